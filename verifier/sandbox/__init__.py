@@ -1,0 +1,36 @@
+"""Running programs of people who mean harm; see base.py for what a sandbox is."""
+
+from verifier.sandbox.base import (
+    Caps,
+    Job,
+    Mount,
+    Promise,
+    Result,
+    Sandbox,
+    SandboxError,
+    SandboxFault,
+    SandboxUnavailable,
+    Step,
+    StepReport,
+    Stop,
+)
+from verifier.sandbox.bubblewrap import BubblewrapSandbox
+from verifier.sandbox.runtime import Runtime, python_runtime
+
+__all__ = [
+    "BubblewrapSandbox",
+    "Caps",
+    "Job",
+    "Mount",
+    "Promise",
+    "Result",
+    "Runtime",
+    "Sandbox",
+    "SandboxError",
+    "SandboxFault",
+    "SandboxUnavailable",
+    "Step",
+    "StepReport",
+    "Stop",
+    "python_runtime",
+]

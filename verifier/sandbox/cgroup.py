@@ -1,0 +1,331 @@
+"""A control group per job: memory, processes and CPU time of the whole tree, as the kernel counts.
+
+Both generations are known. Version 1: a group in each of the hierarchies memory, pids and cpuacct,
+below the one this process is in. Version 2: one group in a subtree that belongs to us, by
+delegation (systemd's `Delegate=yes`, also under `systemd --user`), or, for root, anywhere.
+"""
+
+import contextlib
+import errno
+import os
+import signal
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+from verifier.sandbox.base import SandboxFault, SandboxUnavailable
+
+PREFIX = "lean-verifier-job"
+OWN_LEAF = "lean-verifier-self"
+"""Where version 2 makes us put our own process: a group with processes cannot have controllers."""
+REMOVAL_SECONDS = 10.0
+MEND = (
+    "Run the service with a cgroup of its own, for example `systemd-run --scope -p Delegate=yes`"
+    " (with --user when not root), or in a container started with --cgroupns=private and a"
+    " writable /sys/fs/cgroup."
+)
+
+_sequence = count()
+
+
+@dataclass(frozen=True)
+class Usage:
+    """What the kernel counted for a group so far."""
+
+    cpu_seconds: float
+    peak_memory_bytes: int
+    killed_for_memory: bool
+    """The kernel killed a process of the group because the group's own cap was reached."""
+    killed_by_host: bool
+    """The kernel killed a process of the group though it was within its cap."""
+
+
+@dataclass
+class Group:
+    """One job's control group. Made by `create_group`, which also removes it."""
+
+    memory: Path
+    pids: Path
+    cpu: Path
+    version: int
+    _peak_seen: int = 0
+
+    @property
+    def directories(self) -> tuple[Path, ...]:
+        """The directories whose cgroup.procs a process must enter, each once."""
+        return tuple(dict.fromkeys((self.memory, self.pids, self.cpu)))
+
+    def limit(self, memory_bytes: int, pids: int) -> None:
+        """Set the caps; swap is forbidden, so that memory means memory."""
+        if self.version == 1:
+            _write(self.memory / "memory.limit_in_bytes", memory_bytes)
+            _write_if_there(self.memory / "memory.memsw.limit_in_bytes", memory_bytes)
+            _write_if_there(self.memory / "memory.swappiness", 0)
+        else:
+            _write(self.memory / "memory.max", memory_bytes)
+            _write_if_there(self.memory / "memory.swap.max", 0)
+            _write_if_there(self.memory / "memory.oom.group", 1)
+        _write(self.pids / "pids.max", pids)
+
+    def usage(self) -> Usage:
+        """Read the counters. Raises SandboxFault when they cannot be read."""
+        try:
+            return self._usage_v1() if self.version == 1 else self._usage_v2()
+        except (OSError, KeyError, ValueError) as error:
+            raise SandboxFault(f"cannot read the job's control group: {error}") from error
+
+    def _usage_v1(self) -> Usage:
+        killed = _table(self.memory / "memory.oom_control").get("oom_kill", 0) > 0
+        reached = _number(self.memory / "memory.failcnt") > 0
+        with contextlib.suppress(FileNotFoundError):
+            reached = reached or _number(self.memory / "memory.memsw.failcnt") > 0
+        return Usage(
+            cpu_seconds=_number(self.cpu / "cpuacct.usage") / 1e9,
+            peak_memory_bytes=_number(self.memory / "memory.max_usage_in_bytes"),
+            killed_for_memory=killed and reached,
+            killed_by_host=killed and not reached,
+        )
+
+    def _usage_v2(self) -> Usage:
+        events = _table(self.memory / "memory.events")
+        try:
+            peak = _number(self.memory / "memory.peak")
+        except FileNotFoundError:  # before Linux 5.19
+            self._peak_seen = max(self._peak_seen, _number(self.memory / "memory.current"))
+            peak = self._peak_seen
+        return Usage(
+            cpu_seconds=_table(self.cpu / "cpu.stat")["usage_usec"] / 1e6,
+            peak_memory_bytes=peak,
+            killed_for_memory=events["oom_kill"] > 0 and events["oom"] > 0,
+            killed_by_host=events["oom_kill"] > 0 and events["oom"] == 0,
+        )
+
+    def processes(self) -> set[int]:
+        """The processes in the group, as this process's PID namespace numbers them."""
+        found: set[int] = set()
+        for directory in self.directories:
+            with contextlib.suppress(FileNotFoundError):
+                found |= {int(pid) for pid in (directory / "cgroup.procs").read_text().split()}
+        return found
+
+    def kill(self) -> None:
+        """Kill every process of the group. Raises SandboxFault if one will not die."""
+        deadline = time.monotonic() + REMOVAL_SECONDS
+        while processes := self.processes() - {0}:
+            for pid in processes:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+            if time.monotonic() > deadline:
+                raise SandboxFault(f"processes of a job do not die: {sorted(processes)}")
+            time.sleep(0.001)
+
+    def remove(self) -> None:
+        """Remove the empty group; that this works proves that no process of the job is left."""
+        deadline = time.monotonic() + REMOVAL_SECONDS
+        for directory in self.directories:
+            while True:
+                try:
+                    directory.rmdir()
+                except FileNotFoundError:
+                    break
+                except OSError as error:
+                    if error.errno != errno.EBUSY or time.monotonic() > deadline:
+                        raise SandboxFault(f"cannot remove {directory}: {error}") from error
+                    time.sleep(0.001)
+                else:
+                    break
+
+
+@dataclass(frozen=True)
+class Places:
+    """The directories in which groups of jobs are made."""
+
+    memory: Path
+    pids: Path
+    cpu: Path
+    version: int
+
+    def group(self, name: str) -> Group:
+        """The group of that name, whether or not it exists."""
+        return Group(self.memory / name, self.pids / name, self.cpu / name, self.version)
+
+
+@contextlib.contextmanager
+def create_group(places: Places, memory_bytes: int, pids: int) -> Iterator[Group]:
+    """Make a job's group; at the end kill what is in it and remove it.
+
+    Raises SandboxUnavailable when it cannot be made, SandboxFault when it cannot be removed.
+    """
+    group = places.group(f"{PREFIX}.{_owner()}.{next(_sequence)}")
+    try:
+        try:
+            for directory in group.directories:
+                directory.mkdir()
+            group.limit(memory_bytes, pids)
+        except OSError as error:
+            raise SandboxUnavailable(f"cannot make a control group: {error}. {MEND}") from error
+        yield group
+    finally:
+        group.kill()
+        group.remove()
+
+
+def find_places() -> Places:
+    """Find, and on version 2 prepare, the place for the groups of jobs.
+
+    Raises SandboxUnavailable, with a way to mend it, when there is none.
+    """
+    own = dict(_own_groups())
+    mounts = list(_cgroup_mounts())
+    found: dict[str, Path] = {}
+    for controller in ("memory", "pids", "cpuacct"):
+        for root, point, options in mounts:
+            if controller in options and controller in own:
+                found[controller] = _beneath(point, root, own[controller])
+    if len(found) == 3:
+        places = Places(found["memory"], found["pids"], found["cpuacct"], 1)
+        for directory in found.values():
+            if not os.access(directory, os.W_OK):
+                raise SandboxUnavailable(f"the control group {directory} is not writable. {MEND}")
+        return places
+    for root, point, options in mounts:
+        if "cgroup2" in options and "" in own:
+            controllers = set((point / "cgroup.controllers").read_text().split())
+            if {"memory", "pids"} <= controllers or root != "/":
+                base = _delegated(point, _beneath(point, root, own[""]))
+                return Places(base, base, base, 2)
+    raise SandboxUnavailable(f"no control groups for memory, pids and CPU time. {MEND}")
+
+
+def reap_stale_groups(places: Places) -> int:
+    """Kill and remove groups whose makers died; return how many there were.
+
+    Only makers of this PID namespace are judged, since the others cannot be seen from here.
+    """
+    reaped = 0
+    for name in job_groups(places):
+        namespace, pid, started = name.removeprefix(PREFIX + ".").split(".")[0].split("-")
+        if namespace == _pid_namespace() and _start_time(int(pid)) != started:
+            group = places.group(name)
+            group.kill()
+            group.remove()
+            reaped += 1
+    return reaped
+
+
+def job_groups(places: Places) -> set[str]:
+    """The names of all groups of jobs that exist, whoever made them."""
+    names: set[str] = set()
+    for directory in {places.memory, places.pids, places.cpu}:
+        names |= {path.name for path in directory.glob(f"{PREFIX}.*-*-*.*")}
+    return names
+
+
+def _owner() -> str:
+    """This process's identity, which no later process of the same PID can be taken for."""
+    return f"{_pid_namespace()}-{os.getpid()}-{_start_time(os.getpid())}"
+
+
+def _pid_namespace() -> str:
+    return os.readlink("/proc/self/ns/pid").removeprefix("pid:[").removesuffix("]")
+
+
+def _start_time(pid: int) -> str | None:
+    """Field 22 of /proc/PID/stat (proc(5)): start time in ticks since boot."""
+    try:
+        text = Path(f"/proc/{pid}/stat").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return None
+    return text[text.rindex(")") + 2 :].split()[19]
+
+
+def _own_groups() -> Iterator[tuple[str, str]]:
+    """Pairs of controller ("" for version 2) and this process's group, of cgroups(7)."""
+    for line in Path("/proc/self/cgroup").read_text().splitlines():
+        _, controllers, path = line.split(":", 2)
+        for controller in controllers.split(","):
+            yield controller, path
+
+
+def _cgroup_mounts() -> Iterator[tuple[str, Path, set[str]]]:
+    """For each mounted hierarchy: its root, its mount point, and its type and options."""
+    for line in Path("/proc/self/mountinfo").read_text().splitlines():
+        before, _, after = line.partition(" - ")
+        kind, _, options = after.split(" ")[:3]
+        if kind in ("cgroup", "cgroup2"):
+            root, point = before.split(" ")[3:5]
+            yield root, Path(point), {kind, *options.split(",")}
+
+
+def _beneath(point: Path, root: str, path: str) -> Path:
+    """Where the group `path` is, in a hierarchy whose `root` is mounted at `point`."""
+    if path == root:
+        return point
+    inner = path.removeprefix(root.rstrip("/") + "/") if path.startswith(root) else path
+    return point / inner.lstrip("/")
+
+
+def _delegated(top: Path, own: Path) -> Path:
+    """A version 2 group below which jobs can have memory and pids controllers."""
+    candidates = [own.parent] if own.name == OWN_LEAF else [own]
+    if os.geteuid() == 0 and not _is_delegated(candidates[0]):
+        candidates = [top]
+    problems = []
+    for base in candidates:
+        try:
+            _enable_controllers(base)
+        except OSError as error:
+            problems.append(f"{base}: {error.strerror}")
+        else:
+            return base
+    raise SandboxUnavailable(f"no delegated control group ({'; '.join(problems)}). {MEND}")
+
+
+def _is_delegated(group: Path) -> bool:
+    """Whether systemd gave this group away; it then marks it with an attribute."""
+    for name in ("trusted.delegate", "user.delegate"):
+        with contextlib.suppress(OSError):
+            if os.getxattr(group, name) == b"1":
+                return True
+    return group.name == OWN_LEAF or (group / OWN_LEAF).is_dir()
+
+
+def _enable_controllers(base: Path) -> None:
+    """Let children of `base` have controllers, moving its processes into a leaf if they bar it."""
+    wanted = {"memory", "pids"}
+    if wanted <= set((base / "cgroup.subtree_control").read_text().split()):
+        if not os.access(base, os.W_OK):
+            raise PermissionError(errno.EACCES, "not writable")
+        return
+    try:
+        _write(base / "cgroup.subtree_control", "+memory +pids")
+    except OSError as error:
+        if error.errno != errno.EBUSY:
+            raise
+        leaf = base / OWN_LEAF
+        leaf.mkdir(exist_ok=True)
+        for pid in (base / "cgroup.procs").read_text().split():
+            with contextlib.suppress(ProcessLookupError):
+                _write(leaf / "cgroup.procs", pid)
+        _write(base / "cgroup.subtree_control", "+memory +pids")
+
+
+def _write(path: Path, value: object) -> None:
+    with open(path, "w") as file:
+        file.write(str(value))
+
+
+def _write_if_there(path: Path, value: object) -> None:
+    with contextlib.suppress(FileNotFoundError):
+        _write(path, value)
+
+
+def _number(path: Path) -> int:
+    return int(path.read_text())
+
+
+def _table(path: Path) -> dict[str, int]:
+    pairs = (line.split() for line in path.read_text().splitlines())
+    return {pair[0]: int(pair[1]) for pair in pairs}

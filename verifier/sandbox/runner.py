@@ -1,0 +1,354 @@
+"""The first process inside a sandbox: it runs a job's steps and hands out what they made.
+
+It needs the standard library only and imports as little of it as it can, because every job waits
+for it. It is PID 1 of its own PID namespace: signals from inside do not reach it, orphans become
+its children, and when it dies the kernel kills the rest.
+
+Both streams are frames: a letter, eight bytes of length (big-endian), and that many bytes.
+Host to runner, on standard input:
+  C  the settings, ten decimal numbers joined by NUL
+  F  a file to place: path, NUL, content
+  S  a step: number of arguments, number of variables, arguments, variables, required paths;
+     all joined by NUL
+  O  a path to collect
+  G  go
+Runner to host, on standard output:
+  R  ready: the job was read
+  L  a piece of the running step's log
+  X  a step ended: exit code or negative signal, wall and CPU time in microseconds
+  F  a collected file: path, NUL, content
+  D  done: empty, or the name of the cap that the runner saw broken
+  E  trouble that is not the job's, in words
+"""
+
+import _signal  # type: ignore[import-not-found]  # `signal` costs 7 ms of enum set-up
+import os
+import resource
+import select
+import stat
+import sys
+import time
+
+PIECE = 1 << 20
+WORK = "/work"
+TEMPORARY = ".tmp"
+PROCESSES = ".proc"
+
+
+class Trouble(Exception):
+    """Something that is not the job's fault."""
+
+
+class CapBroken(Exception):
+    """A cap that the runner itself watches; its name is the only argument."""
+
+
+class Settings:
+    """The numbers of the C frame, in its order."""
+
+    def __init__(self, payload: bytes) -> None:
+        numbers = [int(part) for part in payload.split(b"\0")]
+        self.user, self.wall_ms, self.cpu_seconds, self.file_bytes = numbers[:4]
+        self.log_left, self.output_left, self.stack_bytes, self.open_files = numbers[4:]
+        self.deadline = time.monotonic() + self.wall_ms / 1000
+
+
+class Step:
+    """One S frame."""
+
+    def __init__(self, payload: bytes) -> None:
+        parts = payload.split(b"\0")
+        arguments, variables = int(parts[0]), int(parts[1])
+        self.argv = parts[2 : 2 + arguments]
+        pairs = parts[2 + arguments : 2 + arguments + variables]
+        self.env = dict(pair.split(b"=", 1) for pair in pairs)
+        self.requires = parts[2 + arguments + variables :]
+
+
+def main() -> None:
+    """Read the job, run it, report; anything unforeseen becomes an E frame."""
+    try:
+        # Python's own handler for SIGINT would let a step interrupt us; the default cannot.
+        _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
+        settings, steps, collect = read_job()
+        send(b"R", b"")
+        try:
+            run_steps(steps, settings)
+            send_files(collect, settings)
+        except CapBroken as cap:
+            kill_all()
+            send(b"D", cap.args[0])
+        else:
+            send(b"D", b"")
+    except Exception as trouble:  # noqa: BLE001  -- whatever it is, the host must hear of it
+        send(b"E", f"{type(trouble).__name__}: {trouble}".encode("utf-8", "replace")[:2000])
+
+
+def read_job() -> tuple[Settings, list[Step], list[bytes]]:
+    """Take the whole job from standard input and put its files in place."""
+    settings: Settings | None = None
+    steps: list[Step] = []
+    collect: list[bytes] = []
+    while True:
+        head = read_exactly(9)
+        kind, length = head[:1], int.from_bytes(head[1:], "big")
+        if kind == b"F":
+            place_file(length)
+            continue
+        payload = read_exactly(length)
+        if kind == b"C":
+            settings = Settings(payload)
+            become(settings.user)
+            os.umask(0o022)
+            os.chdir(WORK)
+            os.mkdir(TEMPORARY)
+            os.mkdir(PROCESSES)
+        elif kind == b"S":
+            steps.append(Step(payload))
+        elif kind == b"O":
+            collect.append(payload)
+        elif kind == b"G" and settings is not None:
+            return settings, steps, collect
+        else:
+            raise Trouble(f"unknown frame {kind!r}")
+
+
+def read_exactly(length: int) -> bytes:
+    """Exactly so many bytes of standard input."""
+    data = sys.stdin.buffer.read(length)
+    if len(data) != length:
+        raise Trouble("the job ended too early")
+    return data
+
+
+def place_file(length: int) -> None:
+    """Copy an F frame into a new file, piece by piece so that memory is not used twice."""
+    path = b""
+    while not path.endswith(b"\0"):
+        path += read_exactly(1)
+    left = length - len(path)
+    path = path[:-1]
+    os.makedirs(os.path.dirname(path) or b".", exist_ok=True)
+    with open(path, "xb") as file:
+        while left:
+            file.write(read_exactly(min(left, PIECE)))
+            left -= min(left, PIECE)
+
+
+def become(user: int) -> None:
+    """Give up root, if this is root, for `user`; refuse to go on where a step could reach us.
+
+    The change also makes this process undumpable. Without it (`user` is 0) there must be no
+    /proc, through which a step of the same user could write into our memory.
+    """
+    if user:
+        os.setgroups([])
+        os.setresgid(user, user, user)
+        os.setresuid(user, user, user)
+    elif os.path.exists("/proc/1/mem"):
+        raise Trouble("/proc is mounted, and the runner shares its user with the steps")
+
+
+def run_steps(steps: list[Step], settings: Settings) -> None:
+    """Run each step, until one did not make what it had to."""
+    for step in steps:
+        run_step(step, settings)
+        if not all(regular_file(path) for path in step.requires):
+            return
+
+
+def run_step(step: Step, settings: Settings) -> None:
+    """Run one step, send its log, kill whatever it left running, and report."""
+    log, log_end = os.pipe()
+    refusal, refusal_end = os.pipe()
+    started = time.monotonic()
+    child = os.fork()
+    if child == 0:
+        become_step(step, settings, log_end, refusal_end)
+    os.close(log_end)
+    os.close(refusal_end)
+    refused = os.read(refusal, 500)
+    os.close(refusal)
+    if refused:
+        raise Trouble(f"cannot run {step.argv[0]!r}: {refused.decode('utf-8', 'replace')}")
+    try:
+        status, usage = watch(child, log, settings)
+        kill_all()
+        while copy_log(log, settings):
+            pass
+    finally:
+        os.close(log)
+    wall = time.monotonic() - started
+    cpu = usage.ru_utime + usage.ru_stime
+    code = os.waitstatus_to_exitcode(status)
+    send(b"X", b"%d\0%d\0%d" % (code, int(wall * 1e6), int(cpu * 1e6)))
+
+
+def become_step(step: Step, settings: Settings, log_end: int, refusal_end: int) -> None:
+    """Turn the forked child into the step's program. Never returns."""
+    try:
+        os.setsid()
+        show_executable(step.argv[0])
+        null = os.open("/dev/null", os.O_RDONLY)
+        os.dup2(null, 0)
+        os.dup2(log_end, 1)
+        os.dup2(log_end, 2)
+        # Python ignores these two, and an ignored signal stays ignored across exec.
+        _signal.signal(_signal.SIGPIPE, _signal.SIG_DFL)
+        _signal.signal(_signal.SIGXFSZ, _signal.SIG_DFL)
+        limit(resource.RLIMIT_CORE, 0)
+        limit(resource.RLIMIT_FSIZE, settings.file_bytes)
+        limit(resource.RLIMIT_NOFILE, settings.open_files)
+        limit(resource.RLIMIT_CPU, settings.cpu_seconds)
+        hard = resource.getrlimit(resource.RLIMIT_STACK)[1]
+        soft = settings.stack_bytes
+        if hard != resource.RLIM_INFINITY:
+            soft = min(soft, hard)
+        resource.setrlimit(resource.RLIMIT_STACK, (soft, hard))
+        os.execve(step.argv[0], step.argv, step.env)
+    except BaseException as refused:  # noqa: BLE001  -- nothing may escape a forked child
+        os.write(refusal_end, f"{type(refused).__name__}: {refused}".encode()[:500])
+    finally:
+        os._exit(127)
+
+
+def limit(kind: int, value: int) -> None:
+    """Set a resource limit, soft and hard, never above the present hard one."""
+    hard = resource.getrlimit(kind)[1]
+    if hard != resource.RLIM_INFINITY:
+        value = min(value, hard)
+    resource.setrlimit(kind, (value, value))
+
+
+def show_executable(program: bytes) -> None:
+    """Make /proc/PID/exe exist where /proc leads into our own directory and is no real one.
+
+    Lean asks it where its program is, and does not start without an answer. An earlier step may
+    have ruined the directory; then it has only harmed itself.
+    """
+    place = f"{PROCESSES}/{os.getpid()}"
+    try:
+        os.mkdir(place)
+        os.symlink(os.path.realpath(program), f"{place}/exe")
+    except OSError:
+        pass
+
+
+def watch(child: int, log: int, settings: Settings) -> tuple[int, resource.struct_rusage]:
+    """Copy the log until the step's own process ends, reaping orphans meanwhile."""
+    handle = os.pidfd_open(child)
+    poller = select.poll()
+    poller.register(log, select.POLLIN)
+    poller.register(handle, select.POLLIN)
+    try:
+        while True:
+            left = settings.deadline - time.monotonic()
+            if left <= 0:
+                raise CapBroken(b"wall")
+            for ready, _ in poller.poll(min(left, 0.2) * 1000):
+                if ready == log and not copy_log(log, settings):
+                    poller.unregister(log)
+            while True:
+                try:
+                    pid, status, usage = os.wait4(-1, os.WNOHANG)
+                except ChildProcessError:
+                    raise Trouble("the step's process was lost") from None
+                if pid == child:
+                    return status, usage
+                if pid == 0:
+                    break
+    finally:
+        os.close(handle)
+
+
+def copy_log(log: int, settings: Settings) -> bool:
+    """Send on what is in the log pipe; False when no writer is left."""
+    data = os.read(log, 1 << 16)
+    if data:
+        send(b"L", data[: settings.log_left])
+    settings.log_left -= len(data)
+    if settings.log_left < 0:
+        raise CapBroken(b"output")
+    return bool(data)
+
+
+def kill_all() -> None:
+    """Kill every other process of this PID namespace and wait until none is left."""
+    while True:
+        try:
+            os.kill(-1, _signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        try:
+            os.wait4(-1, 0)
+        except ChildProcessError:
+            return
+
+
+def open_regular(path: bytes) -> int | None:
+    """Open a regular file below the working directory, following no link on the way."""
+    *directories, name = path.split(b"/")
+    place = os.open(".", os.O_PATH | os.O_DIRECTORY)
+    try:
+        for directory in directories:
+            flags = os.O_PATH | os.O_DIRECTORY | os.O_NOFOLLOW
+            inner = os.open(directory, flags, dir_fd=place)
+            os.close(place)
+            place = inner
+        if not stat.S_ISREG(os.lstat(name, dir_fd=place).st_mode):
+            return None
+        return os.open(name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK, dir_fd=place)
+    except OSError:
+        return None
+    finally:
+        os.close(place)
+
+
+def regular_file(path: bytes) -> bool:
+    """Whether a step left a readable regular file at `path`."""
+    file = open_regular(path)
+    if file is not None:
+        os.close(file)
+    return file is not None
+
+
+def send_files(collect: list[bytes], settings: Settings) -> None:
+    """Send the files asked for. Nothing else is alive, so nothing can change under our hands."""
+    for path in collect:
+        file = open_regular(path)
+        if file is None:
+            continue
+        size = os.fstat(file).st_size
+        settings.output_left -= size
+        if settings.output_left < 0:
+            raise CapBroken(b"output")
+        send_head(b"F", len(path) + 1 + size)
+        send_all(path + b"\0")
+        while size:
+            piece = os.read(file, min(size, PIECE))
+            if not piece:
+                raise Trouble("a file shrank while it was read")
+            send_all(piece)
+            size -= len(piece)
+        os.close(file)
+
+
+def send(kind: bytes, payload: bytes) -> None:
+    """Send one frame."""
+    send_head(kind, len(payload))
+    send_all(payload)
+
+
+def send_head(kind: bytes, length: int) -> None:
+    """Announce a frame."""
+    send_all(kind + length.to_bytes(8, "big"))
+
+
+def send_all(data: bytes) -> None:
+    """Write all of it to the host."""
+    while data:
+        data = data[os.write(1, data) :]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,165 @@
+"""The host's end of the two streams to and from the runner; runner.py describes the frames.
+
+What comes from the runner is treated as hostile: a way to take it over must gain nothing but the
+right to hand out other bytes under the names that were asked for.
+"""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from verifier.sandbox.base import Job, SandboxFault, StepReport, Stop
+
+HEAD = 9
+MESSAGE_BYTES = 2000
+PATH_BYTES = 4100
+PIECE = 1 << 20
+
+
+def encode_job(job: Job, user: int) -> Iterator[bytes]:
+    """Yield the frames of a job. `user`, when not 0, is whom the runner becomes first."""
+    caps = job.caps
+    numbers = (
+        user,
+        math.ceil(caps.wall_seconds * 1000),
+        math.ceil(caps.cpu_seconds) + 1,
+        caps.file_bytes,
+        caps.log_bytes,
+        caps.output_bytes,
+        caps.stack_bytes,
+        caps.open_files,
+    )
+    yield _frame(b"C", _join([str(number) for number in numbers]))
+    for path, content in job.files.items():
+        start = path.encode() + b"\0"
+        yield b"F" + (len(start) + len(content)).to_bytes(8, "big") + start
+        for offset in range(0, len(content), PIECE):
+            yield content[offset : offset + PIECE]
+    for step in job.steps:
+        pairs = [f"{name}={value}" for name, value in step.env.items()]
+        counts = [str(len(step.argv)), str(len(pairs))]
+        yield _frame(b"S", _join([*counts, *step.argv, *pairs, *step.requires]))
+    for path in job.collect:
+        yield _frame(b"O", path.encode())
+    yield _frame(b"G", b"")
+
+
+def _frame(kind: bytes, payload: bytes) -> bytes:
+    return kind + len(payload).to_bytes(8, "big") + payload
+
+
+def _join(texts: list[str]) -> bytes:
+    # Arguments are bytes to the kernel; surrogates stand for those that are not UTF-8.
+    return b"\0".join(text.encode("utf-8", "surrogateescape") for text in texts)
+
+
+@dataclass
+class ReportReader:
+    """Takes the runner's stream in any pieces and refuses whatever does not fit the job.
+
+    Memory is bounded by the job's own caps: no length is believed before it is checked.
+    """
+
+    job: Job
+    ready: bool = False
+    done: bool = False
+    stop: Stop | None = None
+    trouble: str | None = None
+    files: dict[str, bytes] = field(default_factory=dict)
+    steps: list[StepReport] = field(default_factory=list)
+    _buffer: bytearray = field(default_factory=bytearray)
+    _log: bytearray = field(default_factory=bytearray)
+    _log_total: int = 0
+    _output_total: int = 0
+
+    def feed(self, data: bytes) -> None:
+        """Take the next bytes of the stream. Raises SandboxFault when they make no sense."""
+        self._buffer += data
+        while len(self._buffer) >= HEAD:
+            kind = bytes(self._buffer[:1])
+            length = int.from_bytes(self._buffer[1:HEAD], "big")
+            self._check(kind, length)
+            if len(self._buffer) < HEAD + length:
+                return
+            payload = bytes(memoryview(self._buffer)[HEAD : HEAD + length])
+            del self._buffer[: HEAD + length]
+            self._take(kind, payload)
+
+    def finish(self) -> tuple[StepReport, ...]:
+        """The reports of the steps, an interrupted one included with what it had logged."""
+        if self._log:
+            self.steps.append(StepReport(None, None, 0.0, 0.0, bytes(self._log)))
+            self._log.clear()
+        return tuple(self.steps)
+
+    def _check(self, kind: bytes, length: int) -> None:
+        """Refuse a frame by its head alone, before its payload is waited for."""
+        caps = self.job.caps
+        if self.done or self.trouble is not None:
+            raise SandboxFault("the runner spoke on after its last word")
+        limits = {
+            b"R": 0,
+            b"L": caps.log_bytes - self._log_total,
+            b"X": 80,
+            b"F": caps.output_bytes - self._output_total + PATH_BYTES,
+            b"D": 20,
+            b"E": MESSAGE_BYTES,
+        }
+        if kind not in limits or length > limits[kind]:
+            raise SandboxFault(f"the runner sent a frame {kind!r} of {length} bytes")
+        if not self.ready and kind not in b"RE":
+            raise SandboxFault("the runner reported before it was ready")
+
+    def _take(self, kind: bytes, payload: bytes) -> None:
+        if kind == b"R":
+            self.ready = True
+        elif kind == b"L":
+            self._log_total += len(payload)
+            self._log += payload
+        elif kind == b"X":
+            self._take_step(payload)
+        elif kind == b"F":
+            self._take_file(payload)
+        elif kind == b"D":
+            self.done = True
+            if payload:
+                self.stop = _stop(payload)
+        else:
+            self.trouble = payload.decode("utf-8", "replace")
+
+    def _take_step(self, payload: bytes) -> None:
+        try:
+            code, wall, cpu = (int(part) for part in payload.split(b"\0"))
+        except ValueError:
+            raise SandboxFault("the runner's report of a step is garbled") from None
+        if len(self.steps) == len(self.job.steps):
+            raise SandboxFault("the runner reported more steps than the job has")
+        self.steps.append(
+            StepReport(
+                exit_code=code if code >= 0 else None,
+                signal=-code if code < 0 else None,
+                wall_seconds=wall / 1e6,
+                cpu_seconds=cpu / 1e6,
+                log=bytes(self._log),
+            )
+        )
+        self._log.clear()
+
+    def _take_file(self, payload: bytes) -> None:
+        end = payload.find(b"\0", 0, PATH_BYTES)
+        path = payload[: max(end, 0)].decode("utf-8", "replace")
+        if end < 0 or path not in self.job.collect or path in self.files:
+            raise SandboxFault("the runner sent a file that was not asked for")
+        content = payload[end + 1 :]
+        self._output_total += len(content)
+        if self._output_total > self.job.caps.output_bytes:
+            raise SandboxFault("the runner sent more than the job's cap on output")
+        self.files[path] = content
+
+
+def _stop(payload: bytes) -> Stop:
+    """The runner watches two caps only; it has no say about the others."""
+    for stop in (Stop.WALL, Stop.OUTPUT):
+        if payload == stop.encode():
+            return stop
+    raise SandboxFault("the runner named no cap that it watches")
