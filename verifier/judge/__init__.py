@@ -1,0 +1,1 @@
+"""The judge: pure functions from two compiled sides to a decision."""

@@ -1,0 +1,44 @@
+"""Rules on what a compiled submission may declare at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from verifier.judge.sides import Refusal, Trusted
+from verifier.lean.constants import Constant
+from verifier.lean.names import Name, show
+from verifier.reasons import Reason
+
+_NAT = "add beq ble div gcd land log2 lor mod mul pow pred shiftLeft shiftRight sub succ xor zero"
+
+# The kernel computes with these by name, whatever their definition says. Were one of
+# them absent from the library and defined by a submission, the two could disagree,
+# and anything would follow.
+RESERVED: frozenset[Name] = frozenset(
+    {("Nat", word) for word in _NAT.split()}
+    | {("Quot",), ("Quot", "mk"), ("Quot", "lift"), ("Quot", "ind"), ("Quot", "sound")}
+    | {("Lean", "reduceBool"), ("Lean", "reduceNat"), ("eagerReduce",)}
+    | {("String", "mk"), ("String", "ofList"), ("Char", "ofNat"), ("List", "nil")}
+    | {("List", "cons"), ("Bool", "true"), ("Bool", "false"), ("sorryAx",), ("propext",)}
+    | {("Nat",), ("String",), ("Char",), ("List",), ("Bool",), ("Eq",), ("Classical", "choice")}
+)
+
+
+def merge_modules(
+    modules: Iterable[Mapping[Name, Constant]], trusted: Trusted
+) -> dict[Name, Constant]:
+    """Put the constants of a submission's modules together.
+
+    Raises:
+        Refusal: if a constant is declared twice, declared again over an imported
+            one, has no name, or has a name that the kernel treats specially.
+    """
+    merged: dict[Name, Constant] = {}
+    for constants in modules:
+        for name, constant in constants.items():
+            if name in merged or not name or trusted.get(name) is not None:
+                raise Refusal(Reason.DUPLICATE_CONSTANT, f"{show(name)} is declared again")
+            if name in RESERVED:
+                raise Refusal(Reason.RESERVED_NAME, f"{show(name)} is the library's to declare")
+            merged[name] = constant
+    return merged

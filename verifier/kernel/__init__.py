@@ -1,0 +1,1 @@
+"""The official Lean kernel, driven through its C interface."""

@@ -1,0 +1,1 @@
+"""Lean's files: sources, module headers, compiled modules, terms, environments."""

@@ -1,0 +1,76 @@
+"""Hierarchical Lean names as tuples of components.
+
+The tuple is the name: ``("Nat", "add")`` and ``("Nat.add",)`` differ, as they do
+for Lean, although both print alike. ``()`` is the anonymous name.
+"""
+
+from __future__ import annotations
+
+import re
+
+Name = tuple[str | int, ...]
+
+_PLAIN = re.compile(r"[^\W\d][\w'!?₀-₉]*")
+
+
+def show(name: Name) -> str:
+    """Print `name` so that different names print differently.
+
+    Components that are not plain identifiers stand between guillemets; control
+    and format characters, which could hide or reorder text, are escaped.
+    """
+    return ".".join(_show_component(part) for part in name) or "[anonymous]"
+
+
+def _show_component(part: str | int) -> str:
+    if isinstance(part, int):
+        return str(part)
+    if _PLAIN.fullmatch(part) and part.isascii():
+        return part
+    safe = "".join(c if c.isprintable() and c not in "«»\\" else _escape(c) for c in part)
+    return safe if _PLAIN.fullmatch(safe) else f"«{safe}»"
+
+
+def _escape(char: str) -> str:
+    return f"\\u{{{ord(char):x}}}"
+
+
+def parse(text: str) -> Name:
+    """Read a dotted name as people write it, guillemets included.
+
+    Raises:
+        ValueError: if `text` is empty, has an empty component or an open guillemet.
+    """
+    parts: list[str | int] = []
+    rest = text
+    while True:
+        if rest.startswith("«"):
+            end = rest.find("»")
+            if end < 0:
+                raise ValueError(f"name {text!r} opens a « that it does not close")
+            part, rest = rest[1:end], rest[end + 1 :]
+        else:
+            end = rest.find(".")
+            part, rest = (rest, "") if end < 0 else (rest[:end], rest[end:])
+        if not part:
+            raise ValueError(f"name {text!r} has an empty component")
+        parts.append(int(part) if part.isdecimal() and part.isascii() else part)
+        if not rest:
+            return tuple(parts)
+        if not rest.startswith("."):
+            raise ValueError(f"name {text!r} is missing a dot before {rest!r}")
+        rest = rest[1:]
+
+
+def encode(name: Name) -> str:
+    """Encode `name` injectively as text, for use as a key.
+
+    Every component follows a dot; numbers are marked with ``#``, and ``.``, ``#`` and
+    the escape ``\\`` are escaped inside text.
+    """
+    return "".join(
+        f".#{part}"
+        if isinstance(part, int)
+        else "." + part.replace("\\", "\\\\").replace(".", "\\d").replace("#", "\\h")
+        for part in name
+    )

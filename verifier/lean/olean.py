@@ -1,0 +1,217 @@
+"""Compiled Lean modules decoded into constants.
+
+Only what the kernel cares about is read: the imports and the constants. The field
+order of each Lean structure is a fact of Lean 4.35.0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from verifier.lean.constants import (
+    Axiom,
+    Constant,
+    Constructor,
+    Definition,
+    Inductive,
+    Opaque,
+    Quotient,
+    Recursor,
+    Rule,
+    Safety,
+    Theorem,
+)
+from verifier.lean.names import Name
+from verifier.lean.objects import Image, LeanVersion, MalformedOlean, Ref
+from verifier.lean.termreader import TermReader
+from verifier.lean.terms import Terms
+
+# A string, or a chain of name components, of any length is legal; nobody writes these.
+MAX_NAME_COMPONENTS = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """One import of a module, as the module itself records it."""
+
+    module: Name
+    all: bool
+    exported: bool
+    meta: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """What one compiled module declares."""
+
+    imports: tuple[Import, ...]
+    is_module: bool
+    constants: dict[Name, Constant]
+
+
+def read_module(parts: Sequence[bytes], terms: Terms, lean: LeanVersion) -> Module:
+    """Decode a compiled module, its terms into the arena `terms`.
+
+    Args:
+        parts: the one file of a plain module, or the three of a `module` file.
+
+    Raises:
+        MalformedOlean: if anything is not as Lean writes it.
+        OtherLean: if another Lean build wrote it.
+    """
+    image = Image(parts, lean)
+    try:
+        return _Reader(image, terms).module()
+    except (IndexError, OverflowError) as error:
+        # An offset behind the end of the bytes that no explicit check foresaw.
+        raise MalformedOlean(f"a reference leads out of the module: {error}") from error
+
+
+class _Reader:
+    def __init__(self, image: Image, terms: Terms) -> None:
+        self.image = image
+        self.terms = TermReader(image, terms)
+
+    def module(self) -> Module:
+        image = self.image
+        imports, names, constants, _, _ = image.fields(image.root, 0, 5, 1)
+        is_module = image.flag(image.root, 5)
+        listed = [self.terms.name(ref) for ref in image.array(names)]
+        found: dict[Name, Constant] = {}
+        for ref in image.array(constants):
+            constant = self.constant(ref)
+            if constant.name in found:
+                raise MalformedOlean("a module declares a constant twice")
+            found[constant.name] = constant
+        if listed != list(found):
+            raise MalformedOlean("the list of names is not that of the constants")
+        return Module(tuple(map(self.import_, image.array(imports))), is_module, found)
+
+    def import_(self, ref: Ref) -> Import:
+        (module,) = self.image.fields(ref, 0, 1, 3)
+        flag = self.image.flag
+        return Import(self.terms.name(module), flag(ref, 1), flag(ref, 1, 1), flag(ref, 1, 2))
+
+    def constant(self, ref: Ref) -> Constant:
+        kind = self.image.tag(ref)
+        (value,) = self.image.fields(ref, kind, 1)
+        decode = (
+            self.axiom,
+            self.definition,
+            self.theorem,
+            self.opaque,
+            self.quotient,
+            self.inductive,
+            self.constructor,
+            self.recursor,
+        )
+        if kind >= len(decode):
+            raise MalformedOlean(f"a constant of unknown kind {kind}")
+        return decode[kind](value)
+
+    def signature(self, ref: Ref) -> tuple[Name, tuple[Name, ...], int]:
+        """`ConstantVal`: name, universe parameters, type."""
+        name, levels, type_ = self.image.fields(ref, 0, 3)
+        return self.terms.name(name), self.names(levels), self.closed(type_)
+
+    def names(self, ref: Ref) -> tuple[Name, ...]:
+        return tuple(self.terms.name(item) for item in self.image.list(ref))
+
+    def closed(self, ref: Ref) -> int:
+        term = self.terms.term(ref)
+        if self.terms.terms.loose[term]:
+            raise MalformedOlean("a term has a bound variable that nothing binds")
+        return term
+
+    def axiom(self, ref: Ref) -> Constant:
+        (cv,) = self.image.fields(ref, 0, 1, 1)
+        return Axiom(*self.signature(cv), unsafe=self.image.flag(ref, 1))
+
+    def definition(self, ref: Ref) -> Constant:
+        cv, value, hints, all_ = self.image.fields(ref, 0, 4, 1)
+        safety = self.image.scalar(ref, 4, 0)
+        if safety > 2:
+            raise MalformedOlean(f"a definition of unknown safety {safety}")
+        return Definition(
+            *self.signature(cv),
+            value=self.closed(value),
+            safety=Safety(safety),
+            hints=self.hints(hints),
+            all=self.names(all_),
+        )
+
+    def hints(self, ref: Ref) -> int | bool | None:
+        match self.image.variant(ref):
+            case 0:
+                return None
+            case 1:
+                return True
+            case 2:
+                self.image.fields(ref, 2, 0, 4)
+                return int.from_bytes(self.image.data[ref + 8 : ref + 12], "little")
+            case other:
+                raise MalformedOlean(f"a reducibility hint of unknown kind {other}")
+
+    def theorem(self, ref: Ref) -> Constant:
+        cv, value, all_ = self.image.fields(ref, 0, 3)
+        return Theorem(*self.signature(cv), value=self.closed(value), all=self.names(all_))
+
+    def opaque(self, ref: Ref) -> Constant:
+        cv, value, all_ = self.image.fields(ref, 0, 3, 1)
+        return Opaque(
+            *self.signature(cv),
+            value=self.closed(value),
+            unsafe=self.image.flag(ref, 3),
+            all=self.names(all_),
+        )
+
+    def quotient(self, ref: Ref) -> Constant:
+        (cv,) = self.image.fields(ref, 0, 1, 1)
+        return Quotient(*self.signature(cv), quot_kind=self.image.scalar(ref, 1, 0))
+
+    def inductive(self, ref: Ref) -> Constant:
+        cv, params, indices, all_, constructors, nested = self.image.fields(ref, 0, 6, 3)
+        natural, flag = self.image.natural, self.image.flag
+        return Inductive(
+            *self.signature(cv),
+            params=natural(params),
+            indices=natural(indices),
+            all=self.names(all_),
+            constructors=self.names(constructors),
+            nested=natural(nested),
+            recursive=flag(ref, 6),
+            unsafe=flag(ref, 6, 1),
+            reflexive=flag(ref, 6, 2),
+        )
+
+    def constructor(self, ref: Ref) -> Constant:
+        cv, inductive, index, params, fields = self.image.fields(ref, 0, 5, 1)
+        natural = self.image.natural
+        return Constructor(
+            *self.signature(cv),
+            inductive=self.terms.name(inductive),
+            index=natural(index),
+            params=natural(params),
+            fields=natural(fields),
+            unsafe=self.image.flag(ref, 5),
+        )
+
+    def recursor(self, ref: Ref) -> Constant:
+        cv, all_, params, indices, motives, minors, rules = self.image.fields(ref, 0, 7, 2)
+        natural, flag = self.image.natural, self.image.flag
+        return Recursor(
+            *self.signature(cv),
+            all=self.names(all_),
+            params=natural(params),
+            indices=natural(indices),
+            motives=natural(motives),
+            minors=natural(minors),
+            rules=tuple(map(self.rule, self.image.list(rules))),
+            k=flag(ref, 7),
+            unsafe=flag(ref, 7, 1),
+        )
+
+    def rule(self, ref: Ref) -> Rule:
+        constructor, fields, value = self.image.fields(ref, 0, 3)
+        return Rule(self.terms.name(constructor), self.image.natural(fields), self.closed(value))

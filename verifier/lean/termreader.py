@@ -1,0 +1,202 @@
+"""Names, universe levels and terms decoded from a compiled module.
+
+Each object is decoded once, children first. Since pointers lead strictly back,
+ascending offset is such an order: collect what a root reaches, sort, decode.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from verifier.lean.names import Name
+from verifier.lean.objects import Image, MalformedOlean, Ref
+from verifier.lean.terms import (
+    APP,
+    BVAR,
+    CONST,
+    FORALL,
+    IMAX,
+    LAM,
+    LET,
+    LIT,
+    MAX,
+    PARAM,
+    PROJ,
+    SORT,
+    SUCC,
+    ZERO,
+    Level,
+    LevelNode,
+    Term,
+    Terms,
+)
+
+# Lean itself writes none of these; they keep hostile input away from quadratic work
+# and from the 20 and 24 bits that Lean has for them.
+MAX_NAME_COMPONENTS = 256
+MAX_BOUND_VARIABLE = (1 << 20) - 2
+MAX_LEVEL_DEPTH = 1 << 12
+MAX_LITERAL_BITS = 1 << 23
+
+MDATA: Final = 10
+
+# Constructor number -> (pointer fields, scalar bytes, which fields are terms)
+_SHAPES: dict[int, tuple[int, int, tuple[int, ...]]] = {
+    BVAR: (1, 8, ()),
+    SORT: (1, 8, ()),
+    CONST: (2, 8, ()),
+    APP: (2, 8, (0, 1)),
+    LAM: (3, 9, (1, 2)),
+    FORALL: (3, 9, (1, 2)),
+    LET: (4, 9, (1, 2, 3)),
+    LIT: (1, 8, ()),
+    MDATA: (2, 8, (1,)),
+    PROJ: (3, 8, (2,)),
+}
+_LEVEL_SHAPES: dict[int, tuple[int, tuple[int, ...]]] = {
+    SUCC: (1, (0,)),
+    MAX: (2, (0, 1)),
+    IMAX: (2, (0, 1)),
+    PARAM: (1, ()),
+}
+
+
+class TermReader:
+    """Decodes from `image` into `terms`; remembers what it has decoded."""
+
+    def __init__(self, image: Image, terms: Terms) -> None:
+        self.image = image
+        self.terms = terms
+        self._names: dict[Ref, Name] = {1: ()}
+        self._levels: dict[Ref, Level] = {1: terms.level((ZERO,))}
+        self._level_depth: dict[Ref, int] = {1: 0}
+        self._terms: dict[Ref, Term] = {}
+        self._fields: dict[Ref, list[Ref]] = {}
+
+    def name(self, ref: Ref) -> Name:
+        """Decode a `Lean.Name`."""
+        if (known := self._names.get(ref)) is not None:
+            return known
+        chain: list[tuple[Ref, str | int]] = []
+        at = ref
+        while at not in self._names:
+            kind = self.image.tag(at)
+            if kind not in (1, 2) or len(chain) >= MAX_NAME_COMPONENTS:
+                raise MalformedOlean(f"no name, or an absurdly long one, at {at:#x}")
+            prefix, component = self.image.fields(at, kind, 2, 8)
+            read: Callable[[Ref], str | int] = (
+                self.image.string if kind == 1 else self.image.natural
+            )
+            chain.append((at, read(component)))
+            at = prefix
+        name = self._names[at]
+        for at, part in reversed(chain):
+            name = (*name, part)
+            if len(name) > MAX_NAME_COMPONENTS:
+                raise MalformedOlean(f"an absurdly long name at {at:#x}")
+            self._names[at] = name
+        return name
+
+    def level(self, ref: Ref) -> Level:
+        """Decode a `Lean.Level`."""
+        if (known := self._levels.get(ref)) is not None:
+            return known
+        fields: dict[Ref, list[Ref]] = {}
+        pending = [ref]
+        while pending:
+            at = pending.pop()
+            if at not in self._levels and at not in fields:
+                shape = _LEVEL_SHAPES.get(self.image.tag(at))
+                if shape is None:
+                    raise MalformedOlean(f"no universe level at {at:#x}")
+                fields[at] = self.image.fields(at, self.image.tag(at), shape[0], 8)
+                pending.extend(fields[at][i] for i in shape[1])
+        for at in sorted(fields):
+            self._decode_level(at, fields[at])
+        return self._levels[ref]
+
+    def _decode_level(self, at: Ref, fields: list[Ref]) -> None:
+        node: LevelNode
+        depth = 1
+        tag = self.image.tag(at)
+        if tag == PARAM:
+            node = (PARAM, self.name(fields[0]))
+        elif tag == SUCC:
+            node = (SUCC, self._levels[fields[0]])
+            depth += self._level_depth[fields[0]]
+        else:
+            left, right = self._levels[fields[0]], self._levels[fields[1]]
+            node = (MAX, left, right) if tag == MAX else (IMAX, left, right)
+            depth += max(self._level_depth[f] for f in fields)
+        if depth > MAX_LEVEL_DEPTH:
+            raise MalformedOlean(f"an absurdly deep universe level at {at:#x}")
+        self._level_depth[at] = depth
+        self._levels[at] = self.terms.level(node)
+
+    def term(self, ref: Ref) -> Term:
+        """Decode a `Lean.Expr`; metadata is dropped, the binder names are kept aside."""
+        if (known := self._terms.get(ref)) is not None:
+            return known
+        image, done = self.image, self._terms
+        fields: dict[Ref, list[Ref]] = {}
+        pending = [ref]
+        while pending:
+            at = pending.pop()
+            if at in done or at in fields:
+                continue
+            tag = image.tag(at)
+            shape = _SHAPES.get(tag)
+            if shape is None:
+                raise MalformedOlean(f"no term, or one with a free variable, at {at:#x}")
+            fields[at] = found = image.fields(at, tag, shape[0], shape[1])
+            for i in shape[2]:
+                pending.append(found[i])
+        for at in sorted(fields):
+            done[at] = self._decode_term(at, image.tag(at), fields[at])
+        return done[ref]
+
+    def _decode_term(self, at: Ref, tag: int, fields: list[Ref]) -> Term:
+        done, terms = self._terms, self.terms
+        if tag == APP:
+            return terms.term((APP, done[fields[0]], done[fields[1]]))
+        if tag == CONST:
+            levels = tuple(self.level(item) for item in self.image.list(fields[1]))
+            return terms.term((CONST, self.name(fields[0]), levels))
+        if tag == BVAR:
+            index = self.image.natural(fields[0])
+            if index > MAX_BOUND_VARIABLE:
+                raise MalformedOlean(f"a bound variable of index {index}")
+            return terms.term((BVAR, index))
+        if tag == LAM or tag == FORALL:
+            info = self.image.scalar(at, 3, 8)
+            if info > 3:
+                raise MalformedOlean(f"a binder of unknown kind {info}")
+            domain, body = done[fields[1]], done[fields[2]]
+            term = terms.term(
+                (LAM, domain, body, info) if tag == LAM else (FORALL, domain, body, info)
+            )
+            terms.binder_names.setdefault(term, self.name(fields[0]))
+            return term
+        if tag == MDATA:
+            return done[fields[1]]
+        if tag == SORT:
+            return terms.term((SORT, self.level(fields[0])))
+        if tag == LET:
+            term = terms.term((LET, done[fields[1]], done[fields[2]], done[fields[3]]))
+            terms.binder_names.setdefault(term, self.name(fields[0]))
+            return term
+        if tag == PROJ:
+            index = self.image.natural(fields[1])
+            return terms.term((PROJ, self.name(fields[0]), index, done[fields[2]]))
+        return terms.term((LIT, self._literal(fields[0])))
+
+    def _literal(self, ref: Ref) -> int | str:
+        kind = self.image.tag(ref)
+        (value,) = self.image.fields(ref, kind, 1)
+        if kind == 1:
+            return self.image.string(value)
+        number = self.image.natural(value) if kind == 0 else -1
+        if not 0 <= number.bit_length() <= MAX_LITERAL_BITS or number < 0:
+            raise MalformedOlean(f"no literal, or an absurdly large one, at {ref:#x}")
+        return number

@@ -1,0 +1,232 @@
+"""The words of the verifier: problem, submission, limits, verdict.
+
+Everything that crosses a door (HTTP, command line, queue) is one of these.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+
+from verifier.lean.names import parse
+from verifier.reasons import Outcome, Reason, Stage
+
+MAX_FILES = 256
+MAX_SOURCE_BYTES = 4 << 20
+MIB = 1 << 20
+
+_OPTION = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
+
+
+class Word(BaseModel):
+    """Base of all words: immutable, and unknown fields are errors."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+def _check_name(value: str) -> str:
+    parse(value)
+    return value
+
+
+LeanName = Annotated[
+    str,
+    Field(min_length=1, max_length=1000, description="A Lean name, such as `Nat.add_comm`"),
+]
+
+
+class StageLimits(Word):
+    """Caps of one sandboxed stage. Seconds, bytes and counts are over its whole process tree."""
+
+    wall_seconds: float = Field(120, gt=0, le=24 * 3600)
+    cpu_seconds: float = Field(60, gt=0, le=24 * 3600)
+    memory_bytes: int = Field(2048 * MIB, ge=64 * MIB, le=1 << 40)
+    pids: int = Field(64, ge=8, le=4096)
+
+
+class Limits(Word):
+    """What a submission may cost before it is refused. All can be raised per problem."""
+
+    build: StageLimits = StageLimits()
+    judge: StageLimits = StageLimits()
+    source_bytes: int = Field(1 * MIB, ge=1, le=MAX_SOURCE_BYTES)
+    files: int = Field(64, ge=1, le=MAX_FILES)
+    disk_bytes: int = Field(256 * MIB, ge=1 * MIB, le=1 << 36)
+    olean_bytes: int = Field(64 * MIB, ge=64 * 1024, le=1 << 32)
+    log_bytes: int = Field(1 * MIB, ge=4096, le=64 * MIB)
+    max_heartbeats: int = Field(200_000, ge=0, description="Elaborator option maxHeartbeats")
+    kernel_heartbeats: int = Field(
+        0, ge=0, description="Kernel heartbeats per declaration; 0 leaves it to CPU time"
+    )
+
+
+Sources = Annotated[
+    dict[str, str],
+    Field(
+        min_length=1,
+        max_length=MAX_FILES,
+        description="Relative path to text, e.g. `Challenge.lean`",
+    ),
+]
+
+
+class Problem(Word):
+    """A challenge and what counts as an answer to it.
+
+    The theorems are stated in the challenge's entry file, usually with `sorry` as
+    proof. Without `theorems`, all theorems declared there are asked.
+    """
+
+    challenge: Sources
+    entry: str | None = Field(None, description="Path of the file that states the theorems")
+    theorems: tuple[LeanName, ...] = Field((), max_length=1000)
+    holes: tuple[LeanName, ...] = Field(
+        (), max_length=1000, description="Definitions that a submission fills in"
+    )
+    permitted_axioms: tuple[LeanName, ...] = Field(
+        ("propext", "Quot.sound", "Classical.choice"), max_length=100
+    )
+    allow_disproof: bool = Field(
+        False, description="Whether `theorem NAME.disproof : ¬ statement` also counts"
+    )
+    options: dict[str, bool | int | str] = Field(
+        default_factory=dict, max_length=50, description="Lean options, for both sides"
+    )
+    limits: Limits = Limits()
+
+    @field_validator("theorems", "holes", "permitted_axioms")
+    @classmethod
+    def _are_names(cls, names: tuple[str, ...]) -> tuple[str, ...]:
+        if len(set(names)) != len(names):
+            raise ValueError("a name is given twice")
+        for name in names:
+            _check_name(name)
+        return names
+
+    @field_validator("options")
+    @classmethod
+    def _are_options(cls, options: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
+        for name, value in options.items():
+            if not _OPTION.fullmatch(name) or name.startswith("debug."):
+                raise ValueError(f"{name!r} is no option that a problem may set")
+            if isinstance(value, str) and (len(value) > 200 or not value.isprintable()):
+                raise ValueError(f"the value of {name} is not a short printable text")
+        return options
+
+    @model_validator(mode="after")
+    def _hang_together(self) -> Problem:
+        if self.holes and self.allow_disproof:
+            # Whoever may choose the definition could choose one that makes it false.
+            raise ValueError("holes and allow_disproof exclude each other")
+        if both := set(self.holes) & set(self.theorems):
+            raise ValueError(f"{', '.join(sorted(both))}: both a hole and a theorem")
+        if self.entry is not None and self.entry not in self.challenge:
+            raise ValueError(f"entry {self.entry!r} is not among the challenge's files")
+        return self
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 over everything in the problem, in hexadecimal."""
+        return digest_of(self)
+
+
+class Submission(Word):
+    """What somebody claims to be an answer."""
+
+    files: Sources
+    entry: str | None = Field(None, description="Path of the file that proves the theorems")
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 over everything in the submission, in hexadecimal."""
+        return digest_of(self)
+
+
+class Diagnostic(Word):
+    """One message of Lean about a source file. Text from the submission: never trust it."""
+
+    file: str
+    line: int = Field(description="From 1; 0 if unknown")
+    column: int = Field(description="From 0, in characters")
+    severity: Literal["error", "warning", "information"]
+    message: str
+
+
+class StageReport(Word):
+    """What one stage cost."""
+
+    stage: Stage
+    seconds: float
+    cpu_seconds: float | None = None
+    peak_memory_bytes: int | None = None
+
+
+class TheoremReport(Word):
+    """How one theorem of the problem was answered."""
+
+    name: str
+    answered_by: str = Field(description="The theorem that answers it: itself or its disproof")
+    disproof: bool
+
+
+class HoleReport(Word):
+    """What the submission put into a definition hole."""
+
+    name: str
+    value: str
+
+
+class EnvironmentReport(Word):
+    """Which environment judged."""
+
+    id: str
+    lean_version: str
+    lean_commit: str
+    digest: str
+
+
+class Verdict(Word):
+    """The outcome of one submission, with all that is needed to understand and repeat it."""
+
+    outcome: Outcome
+    reward: Literal[0, 1] | None
+    stage: Stage
+    reason: Reason
+    detail: str = ""
+    load_dependent: bool = Field(
+        description="Whether a busier or idler machine could have said otherwise"
+    )
+    theorems: tuple[TheoremReport, ...] = ()
+    holes: tuple[HoleReport, ...] = ()
+    axioms: tuple[str, ...] = Field((), description="Axioms that the accepted proof rests on")
+    diagnostics: tuple[Diagnostic, ...] = ()
+    stages: tuple[StageReport, ...] = ()
+    problem_digest: str
+    submission_digest: str
+    environment: EnvironmentReport | None
+    sandbox: str | None
+    judge_version: str
+    digest: str = Field("", description="SHA-256 over all other fields")
+
+    @model_validator(mode="after")
+    def _agree(self) -> Verdict:
+        rewards = {Outcome.ACCEPTED: 1, Outcome.REJECTED: 0, Outcome.ERROR: None}
+        if self.outcome is not self.reason.outcome or self.reward != rewards[self.outcome]:
+            raise ValueError("outcome, reward and reason contradict each other")
+        return self
+
+    def sealed(self) -> Verdict:
+        """The same verdict with its digest filled in."""
+        blank = self.model_copy(update={"digest": ""})
+        return self.model_copy(update={"digest": digest_of(blank)})
+
+
+def digest_of(word: Word) -> str:
+    """SHA-256 of the canonical JSON of `word`, in hexadecimal."""
+    data: Any = word.model_dump(mode="json")
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()
