@@ -19,7 +19,7 @@ RESERVED_NAMES = frozenset({".tmp", ".proc"})
 
 RESERVED_TARGETS = (
     "/work",
-    "/tmp",
+    "/tmp",  # noqa: S108
     "/proc",
     "/dev",
     "/python",
@@ -152,6 +152,8 @@ class Sandbox(Protocol):
     """Something that runs jobs of people who mean harm."""
 
     name: str
+    python: tuple[str, ...]
+    """Command prefix of a Python that is there in every job, isolated and without packages."""
 
     def probe(self) -> list[Promise]:
         """Attack the sandbox in every way it claims to withstand. Raises nothing."""

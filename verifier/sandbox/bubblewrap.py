@@ -26,6 +26,7 @@ from verifier.sandbox.base import (
     Stop,
     check_job,
 )
+from verifier.sandbox.probe import probe
 from verifier.sandbox.runtime import Runtime, python_runtime
 from verifier.sandbox.wire import ReportReader, encode_job
 
@@ -51,27 +52,23 @@ class BubblewrapSandbox:
     name = "bubblewrap"
 
     def __init__(self) -> None:
-        self._runtime: Runtime = python_runtime()
+        self.runtime: Runtime = python_runtime()
+        self.python = self.runtime.argv
         self._places: cgroup.Places | None = None
-
-    @property
-    def runtime(self) -> Runtime:
-        """The interpreter that is there in every job; `runtime.argv` starts it."""
-        return self._runtime
 
     def probe(self) -> list[Promise]:
         """Attack this sandbox in every way it claims to withstand. Raises nothing."""
-        from verifier.sandbox.probe import probe
-
         return probe(self)
 
     def run(self, job: Job) -> Result:
         """Run a job; see `Sandbox.run`."""
         check_job(job)
+        if os.uname().machine != "x86_64":
+            raise SandboxUnavailable(f"no system call filter for {os.uname().machine}")
         program = find_bubblewrap()
         places = self._find_places()
         drop = _is_powerful()
-        mounts = (*self._runtime.mounts, Mount(RUNNER, RUNNER_INSIDE), *job.mounts)
+        mounts = (*self.runtime.mounts, Mount(RUNNER, RUNNER_INSIDE), *job.mounts)
         for mount in mounts:
             _check_source(mount, drop)
         caps = job.caps
@@ -82,9 +79,9 @@ class BubblewrapSandbox:
             directories = [str(directory) for directory in group.directories]
             command = [
                 *("/bin/sh", "-c", ENTER, "enter", *directories, "--", program),
-                *_options(job, mounts, self._runtime, drop),
+                *_options(job, mounts, self.runtime, drop),
                 *("--seccomp", str(filter_file.fileno()), "--"),
-                *(*self._runtime.argv, RUNNER_INSIDE),
+                *(*self.runtime.argv, RUNNER_INSIDE),
             ]
             started = time.monotonic()
             try:
@@ -130,7 +127,10 @@ class _Conversation:
         user: int,
     ) -> None:
         self.job = job
-        self.process = process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        self.streams = process.stdin, process.stdout, process.stderr
         self.group = group
         self.started = started
         self.frames = encode_job(job, user)
@@ -161,9 +161,7 @@ class _Conversation:
 
     def _talk(self) -> Stop | None:
         """Exchange bytes; return the cap that made the host end the talk."""
-        process = self.process
-        assert process.stdin and process.stdout and process.stderr
-        job_end, report_end, error_end = process.stdin, process.stdout, process.stderr
+        job_end, report_end, error_end = self.streams
         poller = select.poll()
         for stream, events in (
             (job_end, select.POLLOUT),
@@ -187,11 +185,11 @@ class _Conversation:
                         poller.unregister(ready)
                         job_end.close()
                 elif ready == report_number:
-                    data = report_end.read(1 << 18)
-                    if not data:
+                    data = _read(report_end)
+                    if data == b"":
                         self._drain_errors(error_end)
                         return None
-                    self.reader.feed(data)
+                    self.reader.feed(data or b"")
                 elif not self._take_error(error_end):
                     poller.unregister(ready)
         return None
@@ -213,9 +211,9 @@ class _Conversation:
 
     def _take_error(self, stream: IO[bytes]) -> bool:
         """Keep the start of what bubblewrap or the interpreter complain about."""
-        data = stream.read(1 << 12)
+        data = _read(stream)
         self.errors += (data or b"")[: STDERR_BYTES - len(self.errors)]
-        return bool(data)
+        return data != b""
 
     def _drain_errors(self, stream: IO[bytes]) -> None:
         deadline = time.monotonic() + 1
@@ -242,6 +240,14 @@ class _Conversation:
         raise SandboxUnavailable(f"the sandbox did not start: {words}. {advice(words)}")
 
 
+def _read(stream: IO[bytes]) -> bytes | None:
+    """What there is to read now: None for nothing, b"" for the end."""
+    try:
+        return os.read(stream.fileno(), 1 << 18)
+    except BlockingIOError:
+        return None
+
+
 def find_bubblewrap() -> str:
     """The path of `bwrap`. Raises SandboxUnavailable when it is not installed."""
     program = shutil.which("bwrap", path=os.environ.get("PATH", os.defpath))
@@ -255,10 +261,10 @@ def advice(words: str) -> str:
     text = words.lower()
     if "namespace" in text or "uid map" in text or "rtm_newaddr" in text:
         return (
-            "User namespaces seem to be off. Allow them: `sysctl kernel.unprivileged_userns_clone=1"
-            "`, `sysctl user.max_user_namespaces=10000`, on Ubuntu `sysctl"
-            " kernel.apparmor_restrict_unprivileged_userns=0`; in a container, give it CAP_SYS_ADMIN"
-            " or a seccomp profile that lets it make namespaces."
+            "User namespaces seem to be off. Allow them with sysctl: user.max_user_namespaces="
+            "10000, on Debian kernel.unprivileged_userns_clone=1, on Ubuntu"
+            " kernel.apparmor_restrict_unprivileged_userns=0. In a container, give it"
+            " CAP_SYS_ADMIN, or a seccomp profile that lets it make namespaces."
         )
     if "no space left" in text:
         return "The disk, or the table of control groups, is full."
@@ -286,7 +292,8 @@ def _options(job: Job, mounts: tuple[Mount, ...], runtime: Runtime, drop: bool) 
         options += ["--dev-bind", device, device]
     for text, link in runtime.links:
         options += ["--symlink", text, link]
-    options += ["--symlink", f"{WORK}/.tmp", "/tmp", "--symlink", f"{WORK}/.proc", "/proc"]
+    options += ["--symlink", f"{WORK}/.tmp", "/tmp"]  # noqa: S108
+    options += ["--symlink", f"{WORK}/.proc", "/proc"]
     options += ["--perms", "0777", "--size", str(job.caps.disk_bytes), "--tmpfs", WORK]
     options += ["--remount-ro", "/", "--chdir", WORK]
     return options
@@ -306,13 +313,21 @@ def _check_source(mount: Mount, drop: bool) -> None:
 
 
 def _is_powerful() -> bool:
-    """Whether this process can make namespaces and change users without a user namespace."""
-    if os.geteuid() != 0:
+    """Whether this process can make namespaces and become NOBODY without a user namespace."""
+    status = Path("/proc/self/status").read_text()
+    powers = int(status.partition("CapEff:")[2].split()[0], 16)
+    if os.geteuid() != 0 or powers & POWERS != POWERS:
         return False
-    for line in Path("/proc/self/status").read_text().splitlines():
-        if line.startswith("CapEff:"):
-            return int(line.split()[1], 16) & POWERS == POWERS
-    return False
+    if Path("/proc/self/setgroups").read_text().strip() != "allow":
+        return False
+    return _maps_nobody("uid_map") and _maps_nobody("gid_map")
+
+
+def _maps_nobody(table: str) -> bool:
+    """Whether NOBODY exists in the user namespace that this process is in."""
+    rows = Path("/proc/self", table).read_text().splitlines()
+    ranges = [(int(first), int(size)) for first, _, size in map(str.split, rows)]
+    return any(first <= NOBODY < first + size for first, size in ranges)
 
 
 @contextlib.contextmanager

@@ -21,6 +21,8 @@ PREFIX = "lean-verifier-job"
 OWN_LEAF = "lean-verifier-self"
 """Where version 2 makes us put our own process: a group with processes cannot have controllers."""
 REMOVAL_SECONDS = 10.0
+CHARGE_SLACK = 4 << 20
+"""The kernel charges memory in batches and huge pages; a cap is reached when one does not fit."""
 MEND = (
     "Run the service with a cgroup of its own, for example `systemd-run --scope -p Delegate=yes`"
     " (with --user when not root), or in a container started with --cgroupns=private and a"
@@ -78,12 +80,12 @@ class Group:
 
     def _usage_v1(self) -> Usage:
         killed = _table(self.memory / "memory.oom_control").get("oom_kill", 0) > 0
-        reached = _number(self.memory / "memory.failcnt") > 0
-        with contextlib.suppress(FileNotFoundError):
-            reached = reached or _number(self.memory / "memory.memsw.failcnt") > 0
+        # The failure counters stay 0 on recent kernels, so the peak has to tell whose cap it was.
+        peak = _number(self.memory / "memory.max_usage_in_bytes")
+        reached = peak + CHARGE_SLACK >= _number(self.memory / "memory.limit_in_bytes")
         return Usage(
             cpu_seconds=_number(self.cpu / "cpuacct.usage") / 1e9,
-            peak_memory_bytes=_number(self.memory / "memory.max_usage_in_bytes"),
+            peak_memory_bytes=peak,
             killed_for_memory=killed and reached,
             killed_by_host=killed and not reached,
         )
@@ -158,7 +160,7 @@ def create_group(places: Places, memory_bytes: int, pids: int) -> Iterator[Group
 
     Raises SandboxUnavailable when it cannot be made, SandboxFault when it cannot be removed.
     """
-    group = places.group(f"{PREFIX}.{_owner()}.{next(_sequence)}")
+    group = places.group(f"{PREFIX}.{owner()}.{next(_sequence)}")
     try:
         try:
             for directory in group.directories:
@@ -223,7 +225,7 @@ def job_groups(places: Places) -> set[str]:
     return names
 
 
-def _owner() -> str:
+def owner() -> str:
     """This process's identity, which no later process of the same PID can be taken for."""
     return f"{_pid_namespace()}-{os.getpid()}-{_start_time(os.getpid())}"
 

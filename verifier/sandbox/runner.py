@@ -80,7 +80,7 @@ def main() -> None:
             send(b"D", cap.args[0])
         else:
             send(b"D", b"")
-    except Exception as trouble:  # noqa: BLE001  -- whatever it is, the host must hear of it
+    except Exception as trouble:
         send(b"E", f"{type(trouble).__name__}: {trouble}".encode("utf-8", "replace")[:2000])
 
 
@@ -205,8 +205,8 @@ def become_step(step: Step, settings: Settings, log_end: int, refusal_end: int) 
         if hard != resource.RLIM_INFINITY:
             soft = min(soft, hard)
         resource.setrlimit(resource.RLIMIT_STACK, (soft, hard))
-        os.execve(step.argv[0], step.argv, step.env)
-    except BaseException as refused:  # noqa: BLE001  -- nothing may escape a forked child
+        os.execve(step.argv[0], step.argv, step.env)  # noqa: S606
+    except BaseException as refused:
         os.write(refusal_end, f"{type(refused).__name__}: {refused}".encode()[:500])
     finally:
         os._exit(127)
@@ -264,7 +264,7 @@ def watch(child: int, log: int, settings: Settings) -> tuple[int, resource.struc
 def copy_log(log: int, settings: Settings) -> bool:
     """Send on what is in the log pipe; False when no writer is left."""
     data = os.read(log, 1 << 16)
-    if data:
+    if data and settings.log_left:
         send(b"L", data[: settings.log_left])
     settings.log_left -= len(data)
     if settings.log_left < 0:
@@ -275,7 +275,7 @@ def copy_log(log: int, settings: Settings) -> bool:
 def kill_all() -> None:
     """Kill every other process of this PID namespace and wait until none is left."""
     while True:
-        try:
+        try:  # noqa: SIM105  -- contextlib is a slow import
             os.kill(-1, _signal.SIGKILL)
         except ProcessLookupError:
             pass

@@ -9,6 +9,7 @@ their threads, pipes and files were seen to make, and their close relatives.
 import errno
 import struct
 from dataclasses import dataclass
+from functools import cache
 
 from verifier.sandbox.syscalls import NUMBERS
 
@@ -112,6 +113,7 @@ def names(table: dict[str, str]) -> list[str]:
     return [name for group in table.values() for name in group.split()]
 
 
+@cache
 def bpf_program() -> bytes:
     """The filter as instructions of seccomp(2), for `bwrap --seccomp`. x86-64 only.
 

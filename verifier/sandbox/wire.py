@@ -105,7 +105,7 @@ class ReportReader:
             b"D": 20,
             b"E": MESSAGE_BYTES,
         }
-        if kind not in limits or length > limits[kind]:
+        if kind not in limits or length > limits[kind] or (kind == b"L" and not length):
             raise SandboxFault(f"the runner sent a frame {kind!r} of {length} bytes")
         if not self.ready and kind not in b"RE":
             raise SandboxFault("the runner reported before it was ready")
@@ -132,6 +132,8 @@ class ReportReader:
             code, wall, cpu = (int(part) for part in payload.split(b"\0"))
         except ValueError:
             raise SandboxFault("the runner's report of a step is garbled") from None
+        if not (-64 <= code <= 255 and 0 <= wall < 1 << 62 and 0 <= cpu < 1 << 62):
+            raise SandboxFault("the runner's report of a step makes no sense")
         if len(self.steps) == len(self.job.steps):
             raise SandboxFault("the runner reported more steps than the job has")
         self.steps.append(
