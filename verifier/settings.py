@@ -1,0 +1,103 @@
+"""What an operator can choose, from environment variables that start with `VERIFIER_`."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import platformdirs
+from pydantic import Field, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+APPLICATION = "lean-verifier"
+PREFIX = "VERIFIER_"
+MIB = 1 << 20
+
+
+def _processors() -> int:
+    return len(os.sched_getaffinity(0))
+
+
+class Settings(BaseSettings):
+    """The settings of one process. Raises pydantic.ValidationError for a value that cannot be."""
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, extra="forbid")
+
+    host: str = Field(
+        "127.0.0.1",
+        description="Address to listen on. There is no authentication yet: keep it local, or put"
+        " a proxy that authenticates in front",
+    )
+    port: int = Field(8000, ge=0, le=65535, description="TCP port to listen on; 0 picks a free one")
+    data_dir: Path = Field(
+        default_factory=lambda: platformdirs.user_data_path(APPLICATION),
+        description="Where the embedded database is kept",
+    )
+    cache_dir: Path = Field(
+        default_factory=lambda: platformdirs.user_cache_path(APPLICATION),
+        description="Where environments and compiled challenges are kept; can be deleted when no"
+        " verifier runs",
+    )
+    database_url: str = Field(
+        "",
+        description="SQLAlchemy URL of the database; only SQLite files for now. Empty means"
+        " `verifier.sqlite3` in the data directory",
+    )
+    environments: Annotated[tuple[str, ...], NoDecode] = Field(
+        ("core",), min_length=1, description="Environments to serve, separated by commas"
+    )
+    workers: int = Field(
+        default_factory=_processors,
+        ge=1,
+        le=1024,
+        description="Submissions judged at the same time; by default one per processor",
+    )
+    queue_limit: int = Field(
+        64,
+        ge=0,
+        le=100_000,
+        description="Submissions that may wait for a worker; one more is answered with 503",
+    )
+    max_body_bytes: int = Field(
+        16 * MIB,
+        ge=1024,
+        le=1024 * MIB,
+        description="Longest request body; a longer one is answered with 413",
+    )
+    body_seconds: float = Field(
+        30, gt=0, le=3600, description="Time to receive a request body; later is answered with 408"
+    )
+    shutdown_seconds: float = Field(
+        30,
+        ge=0,
+        le=24 * 3600,
+        description="Time that running submissions get to finish when the service is stopped",
+    )
+
+    @field_validator("environments", mode="before")
+    @classmethod
+    def _split(cls, value: object) -> object:
+        if isinstance(value, str):
+            return tuple(part.strip() for part in value.split(",") if part.strip())
+        return value
+
+    @field_validator("database_url")
+    @classmethod
+    def _is_sqlite_file(cls, value: str) -> str:
+        if not value:
+            return value
+        try:
+            url = make_url(value)
+        except ArgumentError as error:
+            raise ValueError(f"not a database URL: {value!r}") from error
+        if url.get_backend_name() != "sqlite":
+            raise ValueError(f"{url.get_backend_name()} is not supported yet, only sqlite")
+        if url.database in (None, "", ":memory:") or str(url.database).startswith("file:"):
+            raise ValueError("the database must be a file, such as sqlite:////srv/verifier.sqlite3")
+        return value
+
+    @property
+    def database(self) -> str:
+        """The SQLAlchemy URL of the database, with the default filled in."""
+        return self.database_url or f"sqlite:///{self.data_dir / 'verifier.sqlite3'}"
