@@ -6,22 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from verifier.lean.constants import Constant
+from verifier.lean.constants import Constant, TrustedConstant
 from verifier.lean.names import Name
 from verifier.reasons import Reason
-
-
-@dataclass(frozen=True, slots=True)
-class TrustedConstant:
-    """What the environment's index says of a library constant.
-
-    Attributes:
-        axioms: every axiom it rests on.
-        safe: false if it is unsafe or partial.
-    """
-
-    axioms: frozenset[Name]
-    safe: bool
 
 
 class Trusted(Protocol):

@@ -175,3 +175,16 @@ class Recursor(Constant):
     @property
     def is_safe(self) -> bool:
         return not self.unsafe
+
+
+@dataclass(frozen=True, slots=True)
+class TrustedConstant:
+    """What the environment's index says of a library constant.
+
+    Attributes:
+        axioms: every axiom it rests on.
+        safe: false if it is unsafe or partial.
+    """
+
+    axioms: frozenset[Name]
+    safe: bool

@@ -27,9 +27,6 @@ from verifier.lean.objects import Image, LeanVersion, MalformedOlean, Ref
 from verifier.lean.termreader import TermReader
 from verifier.lean.terms import Terms
 
-# A string, or a chain of name components, of any length is legal; nobody writes these.
-MAX_NAME_COMPONENTS = 256
-
 
 @dataclass(frozen=True, slots=True)
 class Import:
@@ -60,18 +57,26 @@ def read_module(parts: Sequence[bytes], terms: Terms, lean: LeanVersion) -> Modu
         MalformedOlean: if anything is not as Lean writes it.
         OtherLean: if another Lean build wrote it.
     """
-    image = Image(parts, lean)
+    return decode_module(TermReader(Image(parts, lean), terms))
+
+
+def decode_module(reader: TermReader) -> Module:
+    """Decode the whole module that `reader` reads from.
+
+    Raises:
+        MalformedOlean: if anything is not as Lean writes it.
+    """
     try:
-        return _Reader(image, terms).module()
-    except (IndexError, OverflowError) as error:
+        return _Decoder(reader).module()
+    except IndexError as error:
         # An offset behind the end of the bytes that no explicit check foresaw.
         raise MalformedOlean(f"a reference leads out of the module: {error}") from error
 
 
-class _Reader:
-    def __init__(self, image: Image, terms: Terms) -> None:
-        self.image = image
-        self.terms = TermReader(image, terms)
+class _Decoder:
+    def __init__(self, reader: TermReader) -> None:
+        self.image = reader.image
+        self.terms = reader
 
     def module(self) -> Module:
         image = self.image

@@ -62,6 +62,20 @@ _LEVEL_SHAPES: dict[int, tuple[int, tuple[int, ...]]] = {
 }
 
 
+def term_shape(image: Image, ref: Ref) -> tuple[int, int, list[Ref]]:
+    """Tag, number of pointer fields, and parts that are terms, of the term object at `ref`.
+
+    Raises:
+        MalformedOlean: if it is no term, or one with free or meta variables.
+    """
+    tag = image.tag(ref)
+    shape = _SHAPES.get(tag)
+    if shape is None:
+        raise MalformedOlean(f"no closed term at {ref:#x}")
+    fields = image.fields(ref, tag, shape[0], shape[1])
+    return tag, shape[0], [fields[i] for i in shape[2]]
+
+
 class TermReader:
     """Decodes from `image` into `terms`; remembers what it has decoded."""
 
@@ -155,6 +169,10 @@ class TermReader:
         for at in sorted(fields):
             done[at] = self._decode_term(at, image.tag(at), fields[at])
         return done[ref]
+
+    def decoded_terms(self) -> dict[Ref, Term]:
+        """Every term object decoded so far."""
+        return dict(self._terms)
 
     def _decode_term(self, at: Ref, tag: int, fields: list[Ref]) -> Term:
         done, terms = self._terms, self.terms

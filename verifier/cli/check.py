@@ -1,0 +1,104 @@
+"""`verifier check`: one challenge, one solution, one verdict."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from verifier.cli.console import EXIT_ERROR, clean, fail, progress_line
+from verifier.environments import EnvironmentUnusable, open_environment
+from verifier.model import Verdict
+from verifier.pipeline import verify
+from verifier.reasons import Outcome
+from verifier.sandbox.base import SandboxError
+from verifier.sandbox.bubblewrap import BubblewrapSandbox
+from verifier.sandbox.probe import require
+from verifier.settings import Settings
+from verifier.workspace import UnusableInput, load_problem, load_submission
+
+_EXITS = {Outcome.ACCEPTED: 0, Outcome.REJECTED: 1, Outcome.ERROR: EXIT_ERROR}
+
+
+def add_parser(commands: Any) -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        "check",
+        help="judge a solution of a challenge",
+        description="Exit 0 if the solution is accepted, 1 if it is rejected, 2 on any error.",
+    )
+    parser.add_argument("challenge", type=Path, help="a .lean file or a folder of them")
+    parser.add_argument("solution", type=Path, help="a .lean file or a folder of them")
+    parser.add_argument("--env", default="core", help="environment (default: core)")
+    parser.add_argument("--json", action="store_true", help="print the verdict as JSON")
+    parser.add_argument("--entry", help="challenge file that states the theorems")
+    parser.add_argument("--solution-entry", help="solution file that proves them")
+    parser.add_argument(
+        "--theorem", action="append", metavar="NAME", help="ask for this theorem (repeatable)"
+    )
+    parser.add_argument(
+        "--hole", action="append", metavar="NAME", help="definition to be filled in (repeatable)"
+    )
+    parser.add_argument(
+        "--axiom", action="append", metavar="NAME", help="permit only these axioms (repeatable)"
+    )
+    parser.add_argument(
+        "--allow-disproof",
+        action="store_const",
+        const=True,
+        help="let `theorem NAME.disproof : ¬ statement` count",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Judge and print; see the exit codes above."""
+    settings = Settings()
+    overrides = {
+        "entry": args.entry,
+        "theorems": args.theorem,
+        "holes": args.hole,
+        "permitted_axioms": args.axiom,
+        "allow_disproof": args.allow_disproof,
+    }
+    try:
+        problem = load_problem(args.challenge, overrides)
+        submission = load_submission(args.solution, args.solution_entry)
+        sandbox = BubblewrapSandbox()
+        require(sandbox)
+        with progress_line() as progress:
+            environment = open_environment(args.env, settings.cache_dir, progress)
+    except (UnusableInput, SandboxError, EnvironmentUnusable) as error:
+        return fail(error)
+    verdict = verify(problem, submission, environment, sandbox, settings.cache_dir)
+    if args.json:
+        json.dump(verdict.model_dump(mode="json"), sys.stdout, ensure_ascii=False)
+        print()
+    else:
+        print(describe(verdict))
+    return _EXITS[verdict.outcome]
+
+
+def describe(verdict: Verdict) -> str:
+    """A verdict for people, safe to print on a terminal."""
+    reward = "none" if verdict.reward is None else str(verdict.reward)
+    lines = [
+        f"{verdict.outcome}  reward {reward}  stage {verdict.stage}  reason {verdict.reason}",
+        f"  {verdict.reason.meaning.text}",
+    ]
+    lines += [f"  {line}" for line in clean(verdict.detail).splitlines()]
+    for item in verdict.theorems:
+        how = f"refuted by {item.answered_by}" if item.disproof else "proved"
+        lines.append(f"  {clean(item.name)}: {how}")
+    lines += [f"  {clean(hole.name)} := {clean(hole.value)}" for hole in verdict.holes]
+    if verdict.axioms:
+        lines.append(f"  axioms: {clean(', '.join(verdict.axioms))}")
+    for message in verdict.diagnostics:
+        if message.severity != "information":
+            where = f"{message.file}:{message.line}:{message.column}"
+            lines.append(clean(f"  {where}: {message.severity}: {message.message}"))
+    spent = ", ".join(f"{stage.stage} {stage.seconds:.2f}" for stage in verdict.stages)
+    lines.append(f"  seconds: {spent}")
+    return "\n".join(lines)

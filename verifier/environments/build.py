@@ -1,0 +1,180 @@
+"""Building an environment's trusted library from its sources, once per digest.
+
+A build is made in a folder of its own and renamed into place when it is whole, so
+that a half-finished one is never taken for a finished one. `manifest.json` has the
+SHA-256 of every file.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+from verifier.environments.definition import Definition
+from verifier.environments.errors import EnvironmentUnusable
+from verifier.lean.header import parse_header
+from verifier.lean.library import write_index
+from verifier.lean.names import Name
+from verifier.lean.objects import LeanVersion
+from verifier.lean.olean import read_module
+from verifier.lean.terms import Terms
+
+BUILDER = "1"  # raise it when the same sources would give another result
+LIBRARY, INDEX, GOLDEN, MANIFEST = "lib", "index.sqlite", "golden", "manifest.json"
+PART_SUFFIXES = (".olean", ".olean.server", ".olean.private")
+_LAUNCH = Path(__file__).with_name("launch.py")
+
+Progress = Callable[[str], None]
+
+
+def folder_of(definition: Definition, cache: Path) -> Path:
+    """Where the build of `definition` belongs."""
+    return cache / "environments" / f"{definition.id}-{definition.digest(BUILDER)[:20]}"
+
+
+def is_whole(folder: Path) -> bool:
+    """Whether a build is there, and every file in it is what was built."""
+    try:
+        manifest = json.loads((folder / MANIFEST).read_text())
+    except (OSError, ValueError):
+        return False
+    files = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
+    if files != {*manifest, MANIFEST}:
+        return False
+    return all(_sha256(folder / name) == digest for name, digest in manifest.items())
+
+
+def build(definition: Definition, cache: Path, progress: Progress) -> Path:
+    """Build `definition` unless a whole build is there already.
+
+    Returns:
+        The folder of the build.
+
+    Raises:
+        EnvironmentUnusable: if a source does not compile, or nothing can be written.
+    """
+    folder = folder_of(definition, cache)
+    try:
+        with _only_builder(folder):
+            if is_whole(folder):
+                return folder
+            with tempfile.TemporaryDirectory(prefix=".building-", dir=folder.parent) as name:
+                Path(name).chmod(0o755)
+                _build_in(Path(name), definition, progress)
+                shutil.rmtree(folder, ignore_errors=True)
+                # The temporary folder itself must survive for its own clean-up.
+                (Path(name) / "done").rename(folder)
+    except OSError as error:
+        raise EnvironmentUnusable(
+            f"cannot build environment {definition.id} in {folder.parent}: {error}; "
+            "free some space there, or set VERIFIER_CACHE_DIR to a writable folder"
+        ) from error
+    return folder
+
+
+@contextmanager
+def _only_builder(folder: Path) -> Iterator[None]:
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with (folder.parent / f".{folder.name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        for stale in folder.parent.glob(".building-*"):
+            shutil.rmtree(stale, ignore_errors=True)
+        yield
+
+
+def _build_in(scratch: Path, definition: Definition, progress: Progress) -> None:
+    done = scratch / "done"
+    library = done / LIBRARY
+    source = scratch / "src"
+    for name, content in definition.sources.items():
+        path = source / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+        (library / name).parent.mkdir(parents=True, exist_ok=True)
+    _compile_all(definition, source, library, progress)
+    progress("indexing")
+    terms = Terms()
+    lean = LeanVersion(definition.lean.version, definition.lean.commit)
+    modules = {name: read_module(parts(library, name), terms, lean) for name in _modules(library)}
+    write_index(done / INDEX, modules, terms)
+    golden = definition.folder / GOLDEN
+    if golden.is_dir():
+        (done / GOLDEN).mkdir()
+        for path in sorted(golden.glob("*.lean")):
+            _compile(definition, golden, path.stem, done / GOLDEN, library)
+    files = {str(p.relative_to(done)): _sha256(p) for p in sorted(done.rglob("*")) if p.is_file()}
+    (done / MANIFEST).write_text(json.dumps(files, indent=1))
+    _make_public(done)
+    progress(f"built {len(modules)} modules")
+
+
+def _compile_all(definition: Definition, source: Path, library: Path, progress: Progress) -> None:
+    names = {".".join(p.relative_to(source).with_suffix("").parts) for p in source.rglob("*.lean")}
+    graph = TopologicalSorter[str]()
+    for name in names:
+        header = parse_header((source / f"{name.replace('.', '/')}.lean").read_text())
+        wanted = {".".join(map(str, imported)) for imported in header.imports}
+        if missing := wanted - names:
+            raise EnvironmentUnusable(f"{name} imports {', '.join(sorted(missing))}, not there")
+        graph.add(name, *wanted)
+    graph.prepare()
+    running: dict[Future[None], str] = {}
+    finished = 0
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        while graph.is_active():
+            for name in graph.get_ready():
+                job = pool.submit(_compile, definition, source, name, library, library)
+                running[job] = name
+            ready, _ = wait(running, return_when=FIRST_COMPLETED)
+            for job in ready:
+                job.result()
+                name = running.pop(job)
+                graph.done(name)
+                finished += 1
+                progress(f"{finished} of {len(names)} {name}")
+
+
+def _compile(definition: Definition, source: Path, name: str, output: Path, library: Path) -> None:
+    path = name.replace(".", "/")
+    command = [sys.executable, "-I", "-S", str(_LAUNCH), str(definition.find_engine())]
+    command += ["--json", "-o", str(output / f"{path}.olean"), f"{path}.lean"]
+    environment = {"LEAN_PATH": str(library), "LEAN_BACKTRACE": "0", "UV_USE_IO_URING": "0"}
+    done = subprocess.run(
+        command, cwd=source, env=environment, capture_output=True, check=False, timeout=600
+    )
+    if not (output / f"{path}.olean").is_file():
+        said = (done.stdout + done.stderr)[-2000:].decode(errors="replace")
+        raise EnvironmentUnusable(f"{name} does not compile (exit {done.returncode}):\n{said}")
+
+
+def parts(library: Path, name: Name) -> list[bytes]:
+    """The bytes of a compiled trusted module, all its parts."""
+    stem = "/".join(map(str, name))
+    paths = [library / f"{stem}{suffix}" for suffix in PART_SUFFIXES]
+    return [path.read_bytes() for path in paths if path.is_file()]
+
+
+def _modules(library: Path) -> list[Name]:
+    return sorted(p.relative_to(library).with_suffix("").parts for p in library.rglob("*.olean"))
+
+
+def _make_public(folder: Path) -> None:
+    """Sandboxes may run as a user who owns nothing here."""
+    for path in (folder, *folder.rglob("*")):
+        path.chmod(0o755 if path.is_dir() else 0o444)
+
+
+def _sha256(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()

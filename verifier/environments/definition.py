@@ -1,0 +1,116 @@
+"""What `lean_images/<id>/environment.toml` says."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import tomllib
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from verifier.environments.errors import EnvironmentUnusable
+
+_HERE = Path(__file__).resolve().parent
+# In a checkout the images lie beside the package, in an installed wheel inside it.
+_ROOTS = (_HERE.parents[1] / "lean_images", _HERE.parent / "_images")
+
+
+class _Table(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Lean(_Table):
+    """The one Lean build whose files are read."""
+
+    version: str
+    commit: str = Field(pattern=r"^[0-9a-f]{40}$")
+
+
+class EngineFile(_Table):
+    """Where `libleanshared.so` comes from, and what it must be."""
+
+    package: str
+    library: str
+    sha256: str = Field(pattern=r"^[0-9a-f]{64}$")
+
+
+class LibrarySources(_Table):
+    """The trusted modules, as sources that are built once."""
+
+    sources: str
+    root: str
+
+
+class Definition(_Table):
+    """An environment as it is written down."""
+
+    id: str = Field(pattern=r"^[a-z][a-z0-9_-]*$")
+    title: str
+    lean: Lean
+    engine: EngineFile
+    library: LibrarySources
+    options: dict[str, bool | int | str] = Field(default_factory=dict)
+    folder: Path
+
+    @property
+    def sources(self) -> dict[str, bytes]:
+        """The library's source files by path below its source root, sorted."""
+        root = self.folder / self.library.sources
+        files = {str(p.relative_to(root)): p.read_bytes() for p in sorted(root.rglob("*.lean"))}
+        if f"{self.library.root}.lean" not in files:
+            raise EnvironmentUnusable(f"{root} has no {self.library.root}.lean")
+        return files
+
+    def digest(self, builder: str) -> str:
+        """SHA-256 over all that decides what is built; `builder` names the recipe."""
+        whole = hashlib.sha256()
+        described = (self.folder / "environment.toml").read_bytes()
+        for name, content in {"environment.toml": described, **self.sources}.items():
+            for part in (name.encode(), content):
+                whole.update(len(part).to_bytes(8, "little") + part)
+        whole.update(builder.encode())
+        return whole.hexdigest()
+
+    def find_engine(self) -> Path:
+        """The engine's file, found without importing the package that brings it.
+
+        Raises:
+            EnvironmentUnusable: if the package is not installed or lacks the file.
+        """
+        spec = importlib.util.find_spec(self.engine.package)
+        if spec is None or spec.origin is None:
+            raise EnvironmentUnusable(
+                f"environment {self.id} needs the Python package {self.engine.package}; "
+                f"mend it with: pip install -r requirements.lock"
+            )
+        path = Path(spec.origin).parent / self.engine.library
+        if not path.is_file():
+            raise EnvironmentUnusable(f"{path} is missing; reinstall {self.engine.package}")
+        return path
+
+
+def list_environments() -> list[str]:
+    """The ids of all environments that are written down."""
+    return sorted(path.parent.name for root in _ROOTS for path in root.glob("*/environment.toml"))
+
+
+def load_definition(name: str) -> Definition:
+    """Read the definition of the environment `name`.
+
+    Raises:
+        EnvironmentUnusable: if there is none, or it is not well formed.
+    """
+    for root in _ROOTS:
+        path = root / name / "environment.toml"
+        if name in list_environments() and path.is_file():
+            try:
+                table = tomllib.loads(path.read_text())
+                found = Definition.model_validate({**table, "folder": path.parent})
+            except (tomllib.TOMLDecodeError, ValidationError) as error:
+                raise EnvironmentUnusable(f"{path}: {error}") from error
+            if found.id != name:
+                raise EnvironmentUnusable(f"{path} calls itself {found.id!r}")
+            return found
+    known = ", ".join(list_environments()) or "none"
+    raise EnvironmentUnusable(f"no environment {name!r}; there are: {known}")

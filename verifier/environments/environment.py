@@ -1,0 +1,146 @@
+"""An environment that is ready to serve."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from verifier.environments import build as building
+from verifier.environments.definition import Definition, load_definition
+from verifier.environments.errors import EnvironmentUnusable
+from verifier.lean.library import Library
+from verifier.lean.names import Name
+from verifier.model import EnvironmentReport
+from verifier.sandbox.base import Mount
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+_SELFTEST_SECONDS = 120
+
+# Where things are inside every sandbox.
+ENGINE_INSIDE = "/engine/libleanshared.so"
+LAUNCH_INSIDE = "/engine/launch.py"
+LIBRARY_INSIDE = "/library"
+INDEX_INSIDE = "/index/index.sqlite"
+
+
+@dataclass(frozen=True)
+class Environment:
+    """A pinned Lean and its trusted library, verified and read-only.
+
+    Attributes:
+        definition: what is written down about it.
+        folder: the build.
+        engine: the official library, its digest checked.
+        modules: the names of all trusted modules.
+    """
+
+    definition: Definition
+    folder: Path
+    engine: Path
+    modules: frozenset[Name] = field(repr=False)
+
+    @property
+    def report(self) -> EnvironmentReport:
+        """What a verdict says of the environment."""
+        return EnvironmentReport(
+            id=self.definition.id,
+            lean_version=self.definition.lean.version,
+            lean_commit=self.definition.lean.commit,
+            digest=self.digest,
+        )
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 over the sources, the recipe and every built file."""
+        manifest = (self.folder / building.MANIFEST).read_bytes()
+        recipe = self.definition.digest(building.BUILDER)
+        return hashlib.sha256(manifest + recipe.encode()).hexdigest()
+
+    @property
+    def library(self) -> Path:
+        """Folder of the compiled trusted modules."""
+        return self.folder / building.LIBRARY
+
+    @property
+    def index(self) -> Path:
+        """The library's index."""
+        return self.folder / building.INDEX
+
+    def mounts(self) -> tuple[Mount, ...]:
+        """What a sandbox must show to run Lean."""
+        return (
+            Mount(self.engine, ENGINE_INSIDE),
+            Mount(_PACKAGE / "environments" / "launch.py", LAUNCH_INSIDE),
+            Mount(self.library, LIBRARY_INSIDE),
+        )
+
+    def lean(self, python: tuple[str, ...]) -> tuple[str, ...]:
+        """The `lean` command inside a sandbox, where `python` starts an interpreter."""
+        return (*python, LAUNCH_INSIDE, ENGINE_INSIDE)
+
+
+def open_environment(
+    name: str, cache: Path, progress: building.Progress | None = None
+) -> Environment:
+    """Make the environment `name` ready: build it if need be, check it, test the kernel.
+
+    Args:
+        cache: folder under which builds are kept.
+        progress: told, in a few words, what is being done.
+
+    Raises:
+        EnvironmentUnusable: if it cannot be made ready.
+    """
+    definition = load_definition(name)
+    engine = definition.find_engine()
+    _check_engine(definition, engine)
+    folder = building.folder_of(definition, cache)
+    if not building.is_whole(folder):
+        folder = building.build(definition, cache, progress or (lambda _: None))
+    library = Library(folder / building.INDEX)
+    environment = Environment(definition, folder, engine, library.modules())
+    library.close()
+    _self_test(environment)
+    return environment
+
+
+def _check_engine(definition: Definition, engine: Path) -> None:
+    with engine.open("rb") as file:
+        found = hashlib.file_digest(file, "sha256").hexdigest()
+    if found != definition.engine.sha256:
+        raise EnvironmentUnusable(
+            f"{engine} has SHA-256 {found}, not {definition.engine.sha256}: "
+            f"reinstall {definition.engine.package}"
+        )
+
+
+def _self_test(environment: Environment) -> None:
+    """Prove in a child that the kernel behind the C interface is the one we know."""
+    job = {
+        "engine": str(environment.engine),
+        "library": str(environment.library),
+        "golden": str(environment.folder / building.GOLDEN),
+        "lean_version": environment.definition.lean.version,
+        "lean_commit": environment.definition.lean.commit,
+    }
+    program = f"import sys; sys.path.insert(0, {str(_PACKAGE.parent)!r})\n"
+    program += "from verifier.kernel.selftest import main; main()"
+    try:
+        done = subprocess.run(
+            [sys.executable, "-I", "-S", "-c", program],
+            input=json.dumps(job).encode(),
+            env={"LEAN_BACKTRACE": "0", "UV_USE_IO_URING": "0"},
+            capture_output=True,
+            check=False,
+            timeout=_SELFTEST_SECONDS,
+        )
+    except subprocess.TimeoutExpired as error:
+        raise EnvironmentUnusable(f"the kernel self-test took over {error.timeout} s") from error
+    if done.returncode != 0 or done.stdout.strip() != b"self-test passed":
+        said = (done.stdout + done.stderr)[-2000:].decode(errors="replace")
+        raise EnvironmentUnusable(f"the kernel self-test failed (exit {done.returncode}): {said}")

@@ -1,0 +1,204 @@
+"""Intake: files to modules, and everything that can be refused before a byte is compiled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
+
+from verifier.lean.header import BadHeader, Header, parse_header
+from verifier.lean.names import Name, show
+from verifier.model import Limits, Problem, Submission
+from verifier.reasons import Reason
+
+CHALLENGE_ENTRIES = ("Challenge.lean", "Main.lean")
+SUBMISSION_ENTRIES = ("Solution.lean", "Submission.lean", "Main.lean")
+
+_FOLDER = re.compile(r"[A-Za-z_][A-Za-z0-9_']*")
+_MAX_PATH = 200
+# What a folder may bring along for its authors; it is neither read nor heeded here.
+_CONFIGURATION = re.compile(
+    r"(.*/)?(lakefile\.(lean|toml)|lean-toolchain|lake-manifest\.json|[^/]*\.(md|toml|json|txt))"
+)
+
+
+class IntakeRefusal(Exception):
+    """The files cannot be taken in."""
+
+    def __init__(self, reason: Reason, detail: str) -> None:
+        super().__init__(detail)
+        self.reason = reason
+        self.detail = detail
+
+
+@dataclass(frozen=True, slots=True)
+class SourceModule:
+    """One Lean file, its module name, and what its header says."""
+
+    name: Name
+    text: str
+    header: Header
+
+    @property
+    def path(self) -> str:
+        """Path below the source root, without a suffix."""
+        return "/".join(map(str, self.name))
+
+
+@dataclass(frozen=True, slots=True)
+class Workspace:
+    """Modules in the order in which they can be compiled; one of them is the entry."""
+
+    modules: tuple[SourceModule, ...]
+    entry: Name
+
+    @property
+    def entry_path(self) -> str:
+        """Path of the entry file, as it is compiled."""
+        return "/".join(map(str, self.entry)) + ".lean"
+
+
+def take_in_challenge(problem: Problem, trusted: Collection[Name]) -> Workspace:
+    """Turn a problem's files into a workspace.
+
+    Args:
+        trusted: the modules of the environment.
+
+    Raises:
+        IntakeRefusal: naming the file and the limit or rule that it breaks.
+    """
+    lean = _lean_files(problem.challenge, problem.limits)
+    path = _find_entry(lean, problem.entry, CHALLENGE_ENTRIES)
+    return _workspace(lean, path, _module_name(path), trusted)
+
+
+def take_in_submission(
+    submission: Submission, problem: Problem, challenge: Workspace, trusted: Collection[Name]
+) -> Workspace:
+    """Turn a submission's files, laid over the problem's, into a workspace.
+
+    The entry gets the module name of the challenge's entry, so that private and
+    generated names, which carry the module's name, agree on both sides.
+
+    Raises:
+        IntakeRefusal: naming the file and the limit or rule that it breaks.
+    """
+    lean = _lean_files(submission.files, problem.limits)
+    own_path = challenge.entry_path
+    path = _find_entry(lean, submission.entry, (own_path, *SUBMISSION_ENTRIES))
+    if path != own_path and own_path in lean:
+        # Such a file would be a second module of the entry's name.
+        raise IntakeRefusal(
+            Reason.UNSAFE_PATH,
+            f"{path} is the entry and is compiled as {own_path}: remove {own_path}",
+        )
+    below = {p: t for p, t in problem.challenge.items() if p != own_path and p.endswith(".lean")}
+    return _workspace(below | lean, path, challenge.entry, trusted)
+
+
+def _workspace(
+    lean: Mapping[str, str], entry_path: str, entry: Name, trusted: Collection[Name]
+) -> Workspace:
+    packages = {module[0] for module in trusted}
+    modules: dict[Name, SourceModule] = {}
+    for path, text in lean.items():
+        name = entry if path == entry_path else _module_name(path)
+        if name[0] in packages:
+            raise IntakeRefusal(
+                Reason.SHADOWS_TRUSTED_MODULE,
+                f"{path} is module {show(name)}, a name that belongs to the environment",
+            )
+        if name in modules:
+            raise IntakeRefusal(
+                Reason.UNSAFE_PATH, f"{path} and another file are both module {show(name)}"
+            )
+        modules[name] = SourceModule(name, text, _header(path, text))
+    return Workspace(_order(modules, entry, trusted), entry)
+
+
+def _lean_files(files: Mapping[str, str], limits: Limits) -> dict[str, str]:
+    lean = {path: text for path, text in files.items() if not _CONFIGURATION.fullmatch(path)}
+    if len(lean) > limits.files:
+        raise IntakeRefusal(
+            Reason.TOO_MANY_FILES, f"{len(lean)} files; the limit is {limits.files}"
+        )
+    total = 0
+    for path, text in lean.items():
+        try:
+            total += len(text.encode())
+        except UnicodeEncodeError as error:
+            raise IntakeRefusal(Reason.NOT_TEXT, f"{path[:200]!r} is not UTF-8") from error
+        if "\0" in text:
+            raise IntakeRefusal(Reason.NOT_TEXT, f"{path[:200]!r} has a NUL character")
+        if total > limits.source_bytes:
+            raise IntakeRefusal(
+                Reason.TOO_LARGE, f"the sources exceed the limit of {limits.source_bytes} bytes"
+            )
+    return lean
+
+
+def _module_name(path: str) -> Name:
+    stem = path.removesuffix(".lean")
+    parts = tuple(stem.split("/"))
+    if stem == path or len(path) > _MAX_PATH or not all(map(_FOLDER.fullmatch, parts)):
+        raise IntakeRefusal(
+            Reason.UNSAFE_PATH,
+            f"{path[:_MAX_PATH]!r} is no relative path of plain ASCII names that ends in .lean "
+            f"and has at most {_MAX_PATH} characters",
+        )
+    return parts
+
+
+def _find_entry(lean: Mapping[str, str], entry: str | None, names: Collection[str]) -> str:
+    if entry is not None:
+        if entry not in lean:
+            raise IntakeRefusal(Reason.NO_ENTRY, f"no file {entry[:_MAX_PATH]!r} to be the entry")
+        return entry
+    if len(lean) == 1:
+        return next(iter(lean))
+    for name in names:
+        if name in lean:
+            return name
+    raise IntakeRefusal(
+        Reason.NO_ENTRY, f"which of {len(lean)} files is the entry? expected {', '.join(names)}"
+    )
+
+
+def _header(path: str, text: str) -> Header:
+    try:
+        header = parse_header(text)
+    except (BadHeader, ValueError) as error:
+        raise IntakeRefusal(Reason.BAD_HEADER, f"{path}: {error}") from error
+    if header.prelude:
+        raise IntakeRefusal(Reason.PRELUDE, f"{path} starts with `prelude`")
+    return header
+
+
+def _order(
+    modules: Mapping[Name, SourceModule], entry: Name, trusted: Collection[Name]
+) -> tuple[SourceModule, ...]:
+    """The entry and what it imports, each after its imports; unused files are left out."""
+    graph: dict[Name, set[Name]] = {}
+    pending = [entry]
+    while pending:
+        name = pending.pop()
+        if name in graph:
+            continue
+        graph[name] = set()
+        for imported in modules[name].header.imports:
+            if imported in modules:
+                graph[name].add(imported)
+                pending.append(imported)
+            elif imported not in trusted:
+                raise IntakeRefusal(
+                    Reason.UNKNOWN_IMPORT,
+                    f"{modules[name].path}.lean imports {show(imported)}, which is neither a "
+                    "file of this submission nor a module of the environment",
+                )
+    try:
+        order = tuple(TopologicalSorter(graph).static_order())
+    except CycleError as error:
+        circle = " imports ".join(map(show, reversed(error.args[1])))
+        raise IntakeRefusal(Reason.IMPORT_CYCLE, circle) from error
+    return tuple(modules[name] for name in order)

@@ -1,0 +1,212 @@
+"""Steps 4 to 7 of the one path, run inside the sandbox: read, statement, axioms, kernel.
+
+A process of its own, since it eats hostile data. It reads `job.json` and compiled
+modules from its working directory and writes `result.json`. Before each step it
+notes the step in `progress`, so that a death can be put down to it. Whoever started
+it accepts nothing but a complete `result.json`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from verifier.judge.axioms import walk_axioms
+from verifier.judge.challenge import check_challenge
+from verifier.judge.policy import merge_modules
+from verifier.judge.questions import stated_theorems
+from verifier.judge.sides import Question, Refusal, Side
+from verifier.judge.statement import match_statements
+from verifier.kernel.abi import Engine
+from verifier.kernel.rebuild import Rebuilder
+from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal
+from verifier.lean.constants import Constant, Definition
+from verifier.lean.library import Library
+from verifier.lean.mentions import Mentions
+from verifier.lean.names import Name, parse, show
+from verifier.lean.objects import LeanVersion, MalformedOlean, OtherLean
+from verifier.lean.olean import Module, read_module
+from verifier.lean.printer import print_type
+from verifier.lean.terms import Terms
+from verifier.reasons import Reason, Stage
+
+PARTS = (".olean", ".olean.server", ".olean.private")
+RECURSION_LIMIT = 10_000
+
+
+@dataclass
+class _Sources:
+    """One side as read: its modules by name, and which of them is the entry."""
+
+    modules: dict[Name, Module]
+    entry: Name
+
+    def foreign_imports(self) -> set[Name]:
+        """Imports that are not among the side's own modules."""
+        every = {i.module for module in self.modules.values() for i in module.imports}
+        return every - set(self.modules)
+
+
+class Judging:
+    """One judgement, step by step."""
+
+    def __init__(self, job: dict[str, Any], folder: Path) -> None:
+        self.job = job
+        self.folder = folder
+        self.terms = Terms()
+        self.mentions = Mentions(self.terms)
+        self.library = Library(Path(job["index"]))
+        self.lean = LeanVersion(job["lean_version"], job["lean_commit"])
+        self.times: list[dict[str, Any]] = []
+        self.stage = Stage.READ
+
+    @contextmanager
+    def _step(self, stage: Stage) -> Iterator[None]:
+        self.stage = stage
+        with (self.folder / "progress").open("a") as progress:
+            progress.write(f"{stage}\n")
+        start, cpu = time.perf_counter(), time.process_time()
+        try:
+            yield
+        finally:
+            self.times.append(
+                {
+                    "stage": stage,
+                    "seconds": time.perf_counter() - start,
+                    "cpu_seconds": time.process_time() - cpu,
+                }
+            )
+
+    def run(self) -> dict[str, Any]:
+        """Judge, and say what was found.
+
+        Raises:
+            Refusal: if the submission does not hold.
+        """
+        with self._step(Stage.CHALLENGE):
+            asked = self._read_challenge()
+            challenge = Side(self._merge(asked, Reason.CHALLENGE_INVALID), self._view(asked))
+            question = self._question(asked)
+            check_challenge(question, challenge, self.terms, self.mentions)
+        with self._step(Stage.READ):
+            given = self._read("submission")
+            self._require_known_imports(given)
+            submission = Side(self._merge(given), self._view(given))
+        with self._step(Stage.STATEMENT):
+            answers = match_statements(question, challenge, submission, self.terms, self.mentions)
+        with self._step(Stage.AXIOMS):
+            targets = [*answers.values(), *sorted(question.holes, key=repr)]
+            found = walk_axioms(targets, question, challenge, submission, self.mentions)
+        with self._step(Stage.KERNEL):
+            self._replay(found.declared, given)
+        return {
+            "reason": Reason.ACCEPTED,
+            "theorems": [
+                {"name": show(name), "answered_by": show(by), "disproof": by != name}
+                for name, by in answers.items()
+            ],
+            "holes": self._describe_holes(question, submission),
+            "axioms": sorted(map(show, found.axioms)),
+        }
+
+    def _read_challenge(self) -> _Sources:
+        try:
+            return self._read("challenge")
+        except Refusal as refusal:
+            raise Refusal(Reason.CHALLENGE_INVALID, refusal.detail) from refusal
+
+    def _read(self, side: str) -> _Sources:
+        described = self.job[side]
+        modules: dict[Name, Module] = {}
+        for name in described["modules"]:
+            parts = [
+                path.read_bytes()
+                for suffix in PARTS
+                if (path := self.folder / side / f"{'/'.join(name)}{suffix}").is_file()
+            ]
+            try:
+                modules[tuple(name)] = read_module(parts, self.terms, self.lean)
+            except MalformedOlean as error:
+                raise Refusal(Reason.MALFORMED_OLEAN, f"{'.'.join(name)}: {error}") from error
+            except OtherLean as error:
+                raise Refusal(Reason.OTHER_LEAN, f"{'.'.join(name)}: {error}") from error
+        return _Sources(modules, tuple(described["entry"]))
+
+    def _require_known_imports(self, side: _Sources) -> None:
+        unknown = side.foreign_imports() - self.library.modules()
+        if unknown:
+            names = ", ".join(sorted(map(show, unknown))[:10])
+            raise Refusal(Reason.FOREIGN_IMPORT, f"imports {names}, which is nowhere")
+
+    def _view(self, side: _Sources) -> Any:
+        return self.library.view(side.foreign_imports())
+
+    def _merge(self, side: _Sources, reason: Reason | None = None) -> dict[Name, Constant]:
+        try:
+            return merge_modules(
+                (module.constants for module in side.modules.values()), self._view(side)
+            )
+        except Refusal as refusal:
+            raise Refusal(reason or refusal.reason, refusal.detail) from refusal
+
+    def _question(self, challenge: _Sources) -> Question:
+        asked = self.job["question"]
+        theorems = tuple(map(parse, asked["theorems"])) or stated_theorems(
+            challenge.modules[challenge.entry].constants
+        )
+        if not theorems:
+            raise Refusal(Reason.CHALLENGE_INVALID, "the challenge states no theorem")
+        return Question(
+            theorems=theorems,
+            holes=frozenset(map(parse, asked["holes"])),
+            permitted_axioms=frozenset(map(parse, asked["permitted_axioms"])),
+            allow_disproof=asked["allow_disproof"],
+        )
+
+    def _replay(self, declared: dict[Name, Constant], given: _Sources) -> None:
+        engine = Engine(Path(self.job["engine"]))
+        imports = sorted(given.foreign_imports())
+        kernel = Kernel(engine, Rebuilder(engine, self.terms), Path(self.job["library"]), imports)
+        limits = KernelLimits(heartbeats=self.job["kernel_heartbeats"])
+        try:
+            kernel.replay(declared, limits)
+        except KernelRefusal as refusal:
+            raise Refusal(refusal.reason, refusal.detail) from refusal
+
+    def _describe_holes(self, question: Question, submission: Side) -> list[dict[str, str]]:
+        filled = []
+        for name in sorted(question.holes, key=repr):
+            constant = submission.constants[name]
+            assert isinstance(constant, Definition)
+            filled.append({"name": show(name), "value": print_type(self.terms, constant.value)})
+        return filled
+
+
+def main(folder: Path) -> None:
+    """Judge the job in `folder` and leave `result.json` there."""
+    sys.setrecursionlimit(RECURSION_LIMIT)
+    judging = Judging(json.loads((folder / "job.json").read_text()), folder)
+    try:
+        result = judging.run()
+    except Refusal as refusal:
+        result = {"reason": refusal.reason, "detail": refusal.detail}
+    except Exception:
+        # Ours to mend, and told apart from a death in the kernel.
+        (folder / "fault").write_text(traceback.format_exc())
+        raise
+    result["stage"] = judging.stage
+    result["stages"] = judging.times
+    partial = folder / "result.partial"
+    partial.write_text(json.dumps(result))
+    partial.rename(folder / "result.json")
+    # Lean's idle threads and exit handlers have nothing to add.
+    sys.stdout.flush()
+    os._exit(0)

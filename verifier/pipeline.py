@@ -1,0 +1,59 @@
+"""The one path: every door ends in `verify`.
+
+    intake -> challenge -> build -> read -> statement -> axioms -> kernel -> verdict
+
+The first three steps are here and in `verifier.stages`; the four that eat hostile
+bytes run in `verifier.judging`, inside the sandbox.
+"""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from verifier.environments import Environment
+from verifier.intake import IntakeRefusal, take_in_challenge, take_in_submission
+from verifier.model import Problem, Submission, Verdict
+from verifier.reasons import Reason
+from verifier.sandbox.base import Sandbox, SandboxFault, SandboxUnavailable
+from verifier.stages import Finding, Record, StageFailure, build, build_challenge, judge
+
+logger = logging.getLogger(__name__)
+
+
+def verify(
+    problem: Problem,
+    submission: Submission,
+    environment: Environment,
+    sandbox: Sandbox,
+    cache: Path,
+) -> Verdict:
+    """Does `submission` prove exactly what `problem` asks?
+
+    Args:
+        cache: folder in which compiled challenges are kept, by content.
+
+    Returns:
+        A verdict, always: trouble of ours gives one without a reward.
+    """
+    record = Record(problem, submission, environment, sandbox.name)
+    try:
+        with record.intake():
+            asked = take_in_challenge(problem, environment.modules)
+        challenge = build_challenge(problem, asked, environment, sandbox, cache, record)
+        with record.intake():
+            given = take_in_submission(submission, problem, asked, environment.modules)
+        compiled = build(given, problem, environment, sandbox, record)
+        finding = judge(challenge, compiled, problem, environment, sandbox, record)
+    except StageFailure as failure:
+        finding = failure.finding
+    except IntakeRefusal as refusal:
+        finding = Finding(refusal.reason, refusal.detail)
+    except SandboxUnavailable as error:
+        finding = Finding(Reason.SANDBOX_UNAVAILABLE, str(error))
+    except SandboxFault as error:
+        finding = Finding(Reason.SANDBOX_FAULT, str(error))
+    except Exception as error:  # an error is never a 0
+        logger.exception("verification failed")
+        finding = Finding(Reason.INTERNAL, f"{type(error).__name__}: {error}")
+    return record.verdict(finding)

@@ -1,0 +1,109 @@
+"""Problems and submissions read from disk: one .lean file, or a folder of them."""
+
+from __future__ import annotations
+
+import os
+import stat
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from verifier.model import MAX_FILES, MAX_SOURCE_BYTES, Problem, Submission
+
+PROBLEM_FILE = "problem.toml"
+
+
+class UnusableInput(Exception):
+    """A path given by the user cannot be read as what it should be."""
+
+
+def load_problem(path: Path, overrides: Mapping[str, Any]) -> Problem:
+    """Read a challenge, and the `problem.toml` inside or beside it.
+
+    Args:
+        path: a .lean file or a folder.
+        overrides: fields of `Problem` that win over the file's; None ones do not.
+
+    Raises:
+        UnusableInput: naming the path and what is wrong with it.
+    """
+    files = load_sources(path)
+    described = path / PROBLEM_FILE if path.is_dir() else path.with_name(PROBLEM_FILE)
+    if path.is_dir() and not described.exists():
+        described = path.with_name(PROBLEM_FILE)
+    fields: dict[str, Any] = {}
+    if described.exists():
+        try:
+            fields = tomllib.loads(described.read_text())
+        except (OSError, ValueError) as error:
+            raise UnusableInput(f"{described}: {error}") from error
+    fields |= {name: value for name, value in overrides.items() if value is not None}
+    try:
+        return Problem.model_validate({**fields, "challenge": files})
+    except ValidationError as error:
+        raise UnusableInput(f"{described}: {explain(error)}") from error
+
+
+def load_submission(path: Path, entry: str | None = None) -> Submission:
+    """Read a submission.
+
+    Raises:
+        UnusableInput: naming the path and what is wrong with it.
+    """
+    try:
+        return Submission.model_validate({"files": load_sources(path), "entry": entry})
+    except ValidationError as error:
+        raise UnusableInput(f"{path}: {explain(error)}") from error
+
+
+def load_sources(path: Path) -> dict[str, str]:
+    """The .lean files at `path` by relative path. Links are refused, not followed.
+
+    Bytes that are not UTF-8 come through as lone surrogates, for the intake to refuse.
+
+    Raises:
+        UnusableInput: if there is nothing to read, or too much.
+    """
+    try:
+        if not path.is_dir():
+            return {path.name: _read(path)}
+        files: dict[str, str] = {}
+        for found in _lean_files(path):
+            files[found.relative_to(path).as_posix()] = _read(found)
+            if len(files) > MAX_FILES:
+                raise UnusableInput(f"{path} holds more than {MAX_FILES} .lean files")
+    except OSError as error:
+        raise UnusableInput(f"{error.filename or path}: {error.strerror}") from error
+    if not files:
+        raise UnusableInput(f"{path} holds no .lean file")
+    return files
+
+
+def _lean_files(folder: Path) -> Iterator[Path]:
+    for at, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        yield from (Path(at) / name for name in sorted(names) if name.endswith(".lean"))
+
+
+def _read(path: Path) -> str:
+    # O_NONBLOCK: opening a pipe must not wait for a writer.
+    descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+    with os.fdopen(descriptor, "rb") as file:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise UnusableInput(f"{path} is no regular file")
+        data = file.read(MAX_SOURCE_BYTES + 1)
+    if len(data) > MAX_SOURCE_BYTES:
+        raise UnusableInput(f"{path} is larger than {MAX_SOURCE_BYTES} bytes")
+    return data.decode("utf-8", "surrogateescape")
+
+
+def explain(error: ValidationError) -> str:
+    """One line a problem: the field, and what is wrong with it."""
+    lines = []
+    for item in error.errors(include_url=False, include_input=False, include_context=False):
+        where = ".".join(map(str, item["loc"])) or "problem"
+        lines.append(f"{where}: {item['msg']}")
+    return "; ".join(lines)
