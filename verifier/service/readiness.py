@@ -1,0 +1,63 @@
+"""Whether this process could judge a submission that is sent now."""
+
+import asyncio
+import threading
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from verifier.service.judging import Judge
+from verifier.service.schemas import Check, QueueReport, Readiness
+from verifier.service.worker import LocalWorker
+
+
+class ReadinessProbe:
+    """Collects what the parts of the service say about themselves."""
+
+    def __init__(self, judge: Judge, worker: LocalWorker) -> None:
+        self._judge = judge
+        self._worker = worker
+        self._rechecking = threading.Lock()
+
+    async def report(self) -> Readiness:
+        """What is in order and what is missing. Starts to look again at what was out of order."""
+        load = self._worker.load()
+        suspects = self._judge.suspects()
+        if suspects and load.running == 0:
+            threading.Thread(target=self._recheck, daemon=True).start()
+        checks = [await asyncio.to_thread(self._check_database)]
+        for name in ("sandbox", *(f"environment {each}" for each in self._judge.environments)):
+            checks.append(Check(name=name, ok=name not in suspects, detail=suspects.get(name, "")))
+        checks.append(
+            Check(
+                name="queue", ok=not load.full, detail="every place is taken" if load.full else ""
+            )
+        )
+        checks.append(
+            Check(
+                name="accepting",
+                ok=load.accepting,
+                detail="" if load.accepting else "the service is shutting down",
+            )
+        )
+        missing = [check.name for check in checks if not check.ok]
+        return Readiness(
+            ready=not missing,
+            missing=missing,
+            checks=checks,
+            queue=QueueReport(running=load.running, admitted=load.admitted, capacity=load.capacity),
+        )
+
+    def _check_database(self) -> Check:
+        try:
+            self._judge.repository.ping()
+        except SQLAlchemyError as error:
+            detail = str(getattr(error, "orig", None) or error)
+            return Check(name="database", ok=False, detail=detail)
+        return Check(name="database", ok=True)
+
+    def _recheck(self) -> None:
+        if self._rechecking.acquire(blocking=False):
+            try:
+                self._judge.recheck()
+            finally:
+                self._rechecking.release()
