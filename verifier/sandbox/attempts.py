@@ -125,7 +125,7 @@ def file_size() -> str:
 
 def open_files() -> str:
     """Open files without end."""
-    opened = []
+    opened: list[int] = []
     try:
         while len(opened) < 100_000:
             opened.append(os.open("/dev/null", os.O_RDONLY))

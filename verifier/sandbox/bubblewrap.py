@@ -183,7 +183,6 @@ class _Conversation:
                 if ready == job_number:
                     if not self._send(job_end):
                         poller.unregister(ready)
-                        job_end.close()
                 elif ready == report_number:
                     data = _read(report_end)
                     if data == b"":

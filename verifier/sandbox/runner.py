@@ -5,7 +5,7 @@ for it. It is PID 1 of its own PID namespace: signals from inside do not reach i
 its children, and when it dies the kernel kills the rest.
 
 Both streams are frames: a letter, eight bytes of length (big-endian), and that many bytes.
-Host to runner, on standard input:
+Host to runner, on standard input, which stays open until the end:
   C  the settings, ten decimal numbers joined by NUL
   F  a file to place: path, NUL, content
   S  a step: number of arguments, number of variables, arguments, variables, required paths;
@@ -240,12 +240,17 @@ def watch(child: int, log: int, settings: Settings) -> tuple[int, resource.struc
     poller = select.poll()
     poller.register(log, select.POLLIN)
     poller.register(handle, select.POLLIN)
+    # The host keeps our input open as long as it lives. Becoming another user made the kernel
+    # forget that we are to die with our parent.
+    poller.register(0, 0)
     try:
         while True:
             left = settings.deadline - time.monotonic()
             if left <= 0:
                 raise CapBroken(b"wall")
             for ready, _ in poller.poll(min(left, 0.2) * 1000):
+                if ready == 0:
+                    raise Trouble("the host is gone")
                 if ready == log and not copy_log(log, settings):
                     poller.unregister(log)
             while True:

@@ -1,0 +1,114 @@
+"""The host reads the runner's stream as if an enemy wrote it."""
+
+import contextlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sandbox_caps import CAPS
+
+from verifier.sandbox import Job, SandboxFault, Step, Stop
+from verifier.sandbox.wire import ReportReader
+
+JOB = Job((), {}, (Step(("/a",), {}, ()), Step(("/b",), {}, ())), ("x", "y"), CAPS)
+
+
+def frame(kind: bytes, payload: bytes = b"") -> bytes:
+    return kind + len(payload).to_bytes(8, "big") + payload
+
+
+HONEST = b"".join(
+    [
+        frame(b"R"),
+        frame(b"L", b"first "),
+        frame(b"L", b"log"),
+        frame(b"X", b"3\x002000000\x001000000"),
+        frame(b"X", b"-9\x000\x000"),
+        frame(b"F", b"x\0content\0more"),
+        frame(b"F", b"y\0"),
+        frame(b"D"),
+    ]
+)
+
+
+@pytest.mark.parametrize("size", [1, 7, 1000])
+def test_an_honest_stream_is_understood_in_any_pieces(size: int) -> None:
+    reader = ReportReader(JOB)
+    for offset in range(0, len(HONEST), size):
+        reader.feed(HONEST[offset : offset + size])
+    first, second = reader.finish()
+    assert (first.exit_code, first.signal, first.wall_seconds, first.log) == (
+        3,
+        None,
+        2,
+        b"first log",
+    )
+    assert (second.exit_code, second.signal, second.log) == (None, 9, b"")
+    assert reader.files == {"x": b"content\0more", "y": b""}
+    assert (reader.done, reader.stop, reader.trouble) == (True, None, None)
+
+
+@pytest.mark.parametrize(
+    "stream",
+    [
+        frame(b"D"),
+        frame(b"L", b"early"),
+        frame(b"R", b"x"),
+        frame(b"R") + frame(b"Q"),
+        frame(b"R") + frame(b"L"),
+        frame(b"R") + b"L" + (1 << 62).to_bytes(8, "big"),
+        frame(b"R") + b"F" + (CAPS.output_bytes + 5000).to_bytes(8, "big"),
+        frame(b"R") + frame(b"L", b"x" * CAPS.log_bytes) + frame(b"L", b"x"),
+        frame(b"R") + frame(b"X", b"0\0000\0000") * 3,
+        frame(b"R") + frame(b"X", b""),
+        frame(b"R") + frame(b"X", b"a\0b\0c"),
+        frame(b"R") + frame(b"X", b"300\x000\x000"),
+        frame(b"R") + frame(b"X", b"0\0-1\x000"),
+        frame(b"R") + frame(b"F", b"z\0not asked for"),
+        frame(b"R") + frame(b"F", b"../x\0content"),
+        frame(b"R") + frame(b"F", b"x"),
+        frame(b"R") + frame(b"F", b"x\0one") + frame(b"F", b"x\0two"),
+        frame(b"R") + frame(b"F", b"x\0" + b"z" * CAPS.output_bytes) + frame(b"F", b"y\0z"),
+        frame(b"R") + frame(b"D", b"memory"),
+        frame(b"R") + frame(b"D", b"unheard of"),
+        frame(b"R") + frame(b"D") + frame(b"D"),
+        frame(b"E", b"x" * 2001),
+        frame(b"E", b"trouble") + frame(b"R"),
+    ],
+)
+def test_a_stream_that_makes_no_sense_is_a_fault(stream: bytes) -> None:
+    with pytest.raises(SandboxFault):
+        ReportReader(JOB).feed(stream)
+
+
+def test_the_runner_may_name_the_caps_that_it_watches() -> None:
+    for stop in (Stop.WALL, Stop.OUTPUT):
+        reader = ReportReader(JOB)
+        reader.feed(frame(b"R") + frame(b"L", b"half") + frame(b"D", stop.encode()))
+        assert reader.stop is stop
+        assert [(step.exit_code, step.log) for step in reader.finish()] == [(None, b"half")]
+
+
+kinds = st.sampled_from([b"R", b"L", b"X", b"F", b"D", b"E", b"?"])
+payloads = st.one_of(
+    st.binary(max_size=40),
+    st.sampled_from([b"0\0000\0000", b"x\0abc", b"y\0", b"wall", b"", b"x" * 40000]),
+)
+streams = st.lists(
+    st.one_of(st.builds(frame, kinds, payloads), st.binary(max_size=20)), max_size=12
+).map(b"".join)
+
+
+@given(streams, st.booleans(), st.integers(1, 50))
+def test_no_stream_breaks_the_reader_or_its_bounds(stream: bytes, ready: bool, size: int) -> None:
+    reader = ReportReader(JOB)
+    with contextlib.suppress(SandboxFault):
+        if ready:
+            reader.feed(frame(b"R"))
+        for offset in range(0, len(stream), size):
+            reader.feed(stream[offset : offset + size])
+    steps = reader.finish()
+    assert set(reader.files) <= {"x", "y"}
+    assert sum(map(len, reader.files.values())) <= CAPS.output_bytes
+    assert sum(len(step.log) for step in steps) <= CAPS.log_bytes
+    assert len(steps) <= len(JOB.steps) + 1
