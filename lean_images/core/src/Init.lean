@@ -1,0 +1,5 @@
+module
+
+prelude
+public import Init.Meta
+public meta import Init.Meta
