@@ -1,0 +1,182 @@
+"""`verifier doctor`: what this machine lacks, and the command that mends it."""
+
+import argparse
+import hashlib
+import json
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from verifier.cli.console import EXIT_ERROR, clean
+from verifier.environments import EnvironmentUnusable
+from verifier.environments.definition import load_definition
+from verifier.sandbox import cgroup
+from verifier.sandbox.base import Promise, SandboxUnavailable
+from verifier.sandbox.bubblewrap import BubblewrapSandbox, advice, find_bubblewrap
+from verifier.settings import Settings
+
+NEEDED_PYTHON = (3, 11)
+NEEDED_BYTES = 512 << 20
+"""A built environment, compiled challenges, and room for the database to grow."""
+SECCOMP = "dangerous system calls fail"
+MEMORY = "memory is limited over the whole process tree"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One prerequisite."""
+
+    name: str
+    ok: bool
+    detail: str
+    mend: str = ""
+    """The command that mends it, where there is one."""
+
+
+def add_parser(commands: Any) -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        "doctor",
+        help="check every prerequisite",
+        description="Exit 0 if nothing is missing, 2 otherwise.",
+    )
+    parser.add_argument("--json", action="store_true", help="print the findings as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print all findings; see the exit codes above."""
+    findings = list(examine(Settings()))
+    healthy = all(finding.ok for finding in findings)
+    if args.json:
+        print(json.dumps({"ok": healthy, "checks": [asdict(finding) for finding in findings]}))
+    else:
+        for finding in findings:
+            state = "ok" if finding.ok else "MISSING"
+            print(f"{state:8} {finding.name:22} {clean(finding.detail)}".rstrip())
+            if finding.mend:
+                print(f"{'':8} {'':22} mend it with: {finding.mend}")
+    return 0 if healthy else EXIT_ERROR
+
+
+def examine(settings: Settings) -> Iterator[Finding]:
+    """Look at everything that judging and serving need."""
+    yield _python()
+    yield _machine()
+    yield _bubblewrap()
+    yield _control_group()
+    yield from _sandbox()
+    for name in settings.environments:
+        yield _engine(name)
+    yield _writable("cache directory", settings.cache_dir, "VERIFIER_CACHE_DIR")
+    yield _writable("data directory", settings.data_dir, "VERIFIER_DATA_DIR")
+    yield _space(settings.cache_dir)
+
+
+def _python() -> Finding:
+    version = platform.python_version()
+    wanted = ".".join(map(str, NEEDED_PYTHON))
+    if sys.version_info >= NEEDED_PYTHON:
+        return Finding("python", True, version)
+    return Finding("python", False, f"{version}; {wanted} or later is needed")
+
+
+def _machine() -> Finding:
+    found = f"{platform.system()} {platform.release()} {platform.machine()}"
+    fits = platform.system() == "Linux" and platform.machine() == "x86_64"
+    return Finding("system", fits, found if fits else f"{found}; Linux on x86-64 is needed")
+
+
+def _bubblewrap() -> Finding:
+    try:
+        program = find_bubblewrap()
+        said = subprocess.run(
+            [program, "--version"], capture_output=True, check=True, text=True, timeout=10
+        )
+    except SandboxUnavailable:
+        return Finding("bubblewrap", False, "not installed", "apt-get install bubblewrap")
+    except (OSError, subprocess.SubprocessError) as error:
+        again = "apt-get install --reinstall bubblewrap"
+        return Finding("bubblewrap", False, f"does not run: {error}", again)
+    return Finding("bubblewrap", True, said.stdout.strip())
+
+
+def _control_group() -> Finding:
+    try:
+        places = cgroup.find_places()
+    except SandboxUnavailable as error:
+        mend = "systemd-run --user --scope -p Delegate=yes verifier serve"
+        return Finding("memory control group", False, str(error), mend)
+    detail = f"version {places.version}, {places.memory}"
+    return Finding("memory control group", True, detail)
+
+
+def _sandbox() -> Iterator[Finding]:
+    """One finding for each thing that jobs rely on, from attacks on a real sandbox."""
+    promises = {promise.name: promise for promise in BubblewrapSandbox().probe()}
+    start = promises.get("the sandbox starts")
+    if start is not None:
+        mend = "sysctl kernel.unprivileged_userns_clone=1" if advice(start.detail) else ""
+        yield Finding("user namespaces", False, start.detail, mend)
+        yield Finding("seccomp", False, "not tried, since the sandbox does not start")
+        yield Finding("memory limit", False, "not tried, since the sandbox does not start")
+        return
+    yield Finding("user namespaces", True, "the sandbox starts")
+    yield _promise("seccomp", promises.pop(SECCOMP, None))
+    yield _promise("memory limit", promises.pop(MEMORY, None))
+    broken = [promise for promise in promises.values() if not promise.held]
+    detail = "; ".join(f"{promise.name}: {promise.detail}" for promise in broken)
+    yield Finding("sandbox promises", not broken, detail or f"all {len(promises)} others hold")
+
+
+def _promise(name: str, promise: Promise | None) -> Finding:
+    if promise is None:
+        return Finding(name, False, "was not probed")
+    return Finding(name, promise.held, promise.name if promise.held else promise.detail)
+
+
+def _engine(environment: str) -> Finding:
+    name = f"engine of {environment}"
+    try:
+        definition = load_definition(environment)
+        library = definition.find_engine()
+        with library.open("rb") as file:
+            found = hashlib.file_digest(file, "sha256").hexdigest()
+    except (EnvironmentUnusable, OSError) as error:
+        return Finding(name, False, str(error), "pip install --require-hashes -r requirements.lock")
+    if found != definition.engine.sha256:
+        package = definition.engine.package
+        mend = f"pip install --force-reinstall --require-hashes -r requirements.lock  # {package}"
+        return Finding(name, False, f"{library} is not the file that is pinned", mend)
+    return Finding(name, True, f"Lean {definition.lean.version}, SHA-256 {found[:16]}…")
+
+
+def _writable(name: str, directory: Path, variable: str) -> Finding:
+    try:
+        with tempfile.TemporaryFile(dir=_nearest(directory)) as file:
+            file.write(b"x" * 4096)
+            file.flush()
+    except OSError as error:
+        mend = f"export {variable}=/a/directory/that/is/writable"
+        return Finding(name, False, f"{directory}: {error.strerror}", mend)
+    return Finding(name, True, str(directory))
+
+
+def _space(directory: Path) -> Finding:
+    free = shutil.disk_usage(_nearest(directory)).free
+    detail = f"{free >> 20} MiB free for {directory}"
+    if free >= NEEDED_BYTES:
+        return Finding("disk space", True, detail)
+    mend = "export VERIFIER_CACHE_DIR=/a/directory/on/a/larger/disk"
+    return Finding("disk space", False, f"{detail}; {NEEDED_BYTES >> 20} are needed", mend)
+
+
+def _nearest(directory: Path) -> Path:
+    """The directory, or where it would be made: asking must not make it."""
+    return next(path for path in (directory, *directory.parents) if path.is_dir())
