@@ -33,6 +33,7 @@ _PRIVATE_LEVEL = 2  # with less, theorems of `module` files arrive as axioms
 _TRUST_NOTHING = 0
 _QUOTIENT_DECLARATION, _INDUCTIVE_DECLARATION = 4, 6  # constructors of Lean.Declaration
 _EXCEPT_OK = 1
+_EMPTY_MAP = box(1)  # the second constructor of Std's tree, `leaf`
 
 # Constructor numbers of Lean.Kernel.Exception that stand for a limit, not an error.
 _LIMITS = {
@@ -100,7 +101,7 @@ class Kernel:
             0,
             0,
             _PRIVATE_LEVEL,
-            BOX_ZERO,
+            _EMPTY_MAP,
         )
         return engine.call("lean_elab_environment_to_kernel_env", self._value(made))
 

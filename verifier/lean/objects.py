@@ -80,7 +80,7 @@ class Image:
 
     @staticmethod
     def _check_header(part: bytes, lean: LeanVersion) -> int:
-        if len(part) < HEADER_BYTES + 16 or len(part) % 8:
+        if len(part) < HEADER_BYTES + 8 or len(part) % 8:
             raise MalformedOlean(f"{len(part)} bytes cannot be a compiled module")
         magic, version, _flags, text, commit, base = _HEADER.unpack_from(part)
         if magic != b"olean" or version != 2:

@@ -48,8 +48,8 @@ theorem swap_swap {α : Type u} {β : Type v} (p : Pair α β) : swap (swap p) =
 
 theorem two : 1 + 1 = 2 := rfl
 
-theorem choose (p : Nat → Prop) (h : ∃ n, p n) : p (Classical.choose h) :=
-  Classical.choose_spec h
+theorem choose (p : Prop) (h : Nonempty (PLift p)) : p :=
+  (Classical.choice h).down
 
 theorem sort_imax (α : Sort u) (β : α → Sort v) (f : (a : α) → β a) : f = f := rfl
 

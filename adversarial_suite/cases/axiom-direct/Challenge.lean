@@ -1,0 +1,2 @@
+theorem wrong : 2 + 2 = 4 := by
+  sorry

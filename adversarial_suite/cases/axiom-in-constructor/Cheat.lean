@@ -1,0 +1,10 @@
+axiom secret : Nat
+
+inductive Box : Type where
+  | mk : (Fin secret → Nat) → Box
+
+theorem helper (_ : Box = Box) (a b : Nat) : a + b = b + a :=
+  Nat.add_comm a b
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  helper rfl a b

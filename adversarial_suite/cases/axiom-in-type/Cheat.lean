@@ -1,0 +1,7 @@
+axiom secret : Nat
+
+theorem helper (_ : secret = secret) (a b : Nat) : a + b = b + a :=
+  Nat.add_comm a b
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  helper rfl a b

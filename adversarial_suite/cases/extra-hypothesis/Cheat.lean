@@ -1,0 +1,2 @@
+theorem add_swap (a b : Nat) (h : a + b = b + a) : a + b = b + a :=
+  h

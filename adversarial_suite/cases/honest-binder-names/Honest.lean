@@ -1,0 +1,2 @@
+theorem add_swap (first second : Nat) : first + second = second + first :=
+  Nat.add_comm first second

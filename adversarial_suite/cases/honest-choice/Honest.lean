@@ -1,0 +1,2 @@
+theorem middle (p : Prop) : p ∨ ¬ p :=
+  Classical.em p

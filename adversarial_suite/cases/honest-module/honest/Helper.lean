@@ -1,0 +1,8 @@
+module
+
+public section
+
+theorem swap (a b : Nat) : a + b = b + a :=
+  Nat.add_comm a b
+
+end

@@ -1,0 +1,2 @@
+theorem chain (a b c : Nat) (h : a = b) (k : b = c) : a + c = c + c := by
+  sorry

@@ -1,0 +1,2 @@
+abbrev small : 2 + 2 = 4 :=
+  rfl

@@ -1,0 +1,1 @@
+axiom small : 2 + 2 = 4

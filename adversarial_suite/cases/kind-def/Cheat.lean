@@ -1,0 +1,2 @@
+def small : 2 + 2 = 4 :=
+  rfl

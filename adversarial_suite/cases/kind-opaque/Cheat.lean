@@ -1,0 +1,2 @@
+opaque small : 2 + 2 = 4 :=
+  rfl

@@ -1,0 +1,2 @@
+unsafe def small : 2 + 2 = 4 :=
+  small

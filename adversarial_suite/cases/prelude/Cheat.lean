@@ -1,0 +1,4 @@
+prelude
+
+inductive Nat where
+  | zero : Nat

@@ -1,0 +1,5 @@
+structure Bounded where
+  value : Nat
+
+theorem bounded (b : Bounded) : b = b :=
+  rfl

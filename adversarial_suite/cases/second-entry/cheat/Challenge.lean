@@ -1,0 +1,1 @@
+theorem add_swap : True := True.intro

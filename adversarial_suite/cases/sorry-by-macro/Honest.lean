@@ -1,0 +1,4 @@
+macro "finish" : tactic => `(tactic| exact Nat.add_comm _ _)
+
+theorem add_swap (a b : Nat) : a + b = b + a := by
+  finish

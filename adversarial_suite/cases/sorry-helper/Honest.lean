@@ -1,0 +1,5 @@
+theorem middle (a b : Nat) : a + b = b + a :=
+  Nat.add_comm a b
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  middle a b

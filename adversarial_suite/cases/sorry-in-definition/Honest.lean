@@ -1,0 +1,4 @@
+def evidence (a b : Nat) : PLift (a + b = b + a) := ⟨Nat.add_comm a b⟩
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  (evidence a b).down

@@ -1,0 +1,3 @@
+def witness : Nat := sorry
+
+theorem easy : True := True.intro

@@ -1,0 +1,2 @@
+theorem same (α : Type) (a : α) : a = a :=
+  rfl
