@@ -13,7 +13,7 @@ import os
 import sys
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,9 +25,9 @@ from verifier.judge.policy import merge_modules
 from verifier.judge.questions import stated_theorems
 from verifier.judge.sides import Question, Refusal, Side
 from verifier.judge.statement import match_statements
-from verifier.kernel.abi import Engine
+from verifier.kernel.abi import Engine, Object
 from verifier.kernel.rebuild import Rebuilder
-from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal
+from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal, import_modules
 from verifier.lean.constants import Constant, Definition
 from verifier.lean.library import Library
 from verifier.lean.mentions import Mentions
@@ -55,11 +55,29 @@ class _Sources:
         return every - set(self.modules)
 
 
-class Judging:
-    """One judgement, step by step."""
+def start_kernel(job: dict[str, Any], imports: Sequence[Name]) -> tuple[Engine, Object]:
+    """Load the engine of `job` and import trusted modules into a kernel environment."""
+    engine = Engine(Path(job["engine"]))
+    return engine, import_modules(engine, Path(job["library"]), imports)
 
-    def __init__(self, job: dict[str, Any], folder: Path) -> None:
+
+class Judging:
+    """One judgement, step by step.
+
+    Args:
+        job: what `job.json` says.
+        folder: where the compiled modules are.
+        start: how to get a kernel; a process that has one already passes it here.
+    """
+
+    def __init__(
+        self,
+        job: dict[str, Any],
+        folder: Path,
+        start: Callable[[dict[str, Any], Sequence[Name]], tuple[Engine, Object]] = start_kernel,
+    ) -> None:
         self.job = job
+        self.start_kernel = start
         self.folder = folder
         self.terms = Terms()
         self.mentions = Mentions(self.terms)
@@ -159,8 +177,9 @@ class Judging:
 
     def _question(self, challenge: _Sources) -> Question:
         asked = self.job["question"]
+        entry = challenge.modules[challenge.entry]
         theorems = tuple(map(parse, asked["theorems"])) or stated_theorems(
-            challenge.modules[challenge.entry].constants
+            entry.constants, entry.declared
         )
         if not theorems:
             raise Refusal(Reason.CHALLENGE_INVALID, "the challenge states no theorem")
@@ -172,9 +191,8 @@ class Judging:
         )
 
     def _replay(self, declared: dict[Name, Constant], given: _Sources) -> None:
-        engine = Engine(Path(self.job["engine"]))
-        imports = sorted(given.foreign_imports())
-        kernel = Kernel(engine, Rebuilder(engine, self.terms), Path(self.job["library"]), imports)
+        engine, trusted = self.start_kernel(self.job, sorted(given.foreign_imports()))
+        kernel = Kernel(Rebuilder(engine, self.terms), trusted)
         limits = KernelLimits(heartbeats=self.job["kernel_heartbeats"])
         try:
             kernel.replay(declared, limits)

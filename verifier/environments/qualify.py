@@ -49,7 +49,9 @@ def qualify(environment: Environment, progress: Progress) -> Iterator[str]:
         said = (done.stdout + done.stderr)[-2000:].decode(errors="replace")
         raise EnvironmentUnusable(f"the library does not pass (exit {done.returncode}): {said}")
     found = json.loads(done.stdout)
-    yield f"the kernel accepted {found['replayed']} of {found['constants']} constants; " + (
-        f"{found['unsafe']} unsafe or partial ones are left out ({time.perf_counter() - start:.1f} s)"
+    spent = time.perf_counter() - start
+    yield (
+        f"the kernel accepted {found['replayed']} of {found['constants']} constants "
+        f"in {spent:.1f} s; the other {found['unsafe']} are unsafe or partial"
     )
     yield f"axioms: {', '.join(found['axioms'])}"

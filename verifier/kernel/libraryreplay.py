@@ -11,7 +11,7 @@ from typing import Any
 from verifier.judge.axioms import NATIVE, SORRY, STANDARD_AXIOMS
 from verifier.kernel.abi import Engine
 from verifier.kernel.rebuild import Rebuilder
-from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal
+from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal, import_modules
 from verifier.lean.constants import Axiom, Constant
 from verifier.lean.names import Name, show
 from verifier.lean.objects import LeanVersion
@@ -43,7 +43,7 @@ def replay_library(engine_path: Path, library: Path, lean: LeanVersion) -> dict[
         raise ValueError(f"unexpected axioms: {', '.join(map(show, sorted(strange, key=repr)))}")
     safe = {name: constant for name, constant in constants.items() if constant.is_safe}
     engine = Engine(engine_path)
-    kernel = Kernel(engine, Rebuilder(engine, terms), library, [])
+    kernel = Kernel(Rebuilder(engine, terms), import_modules(engine, library, []))
     kernel.replay(safe, KernelLimits())
     return {
         "constants": len(constants),

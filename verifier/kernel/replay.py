@@ -27,6 +27,7 @@ from verifier.lean.constants import (
 )
 from verifier.lean.mentions import Mentions
 from verifier.lean.names import Name, show
+from verifier.lean.terms import Terms
 from verifier.reasons import Reason
 
 _PRIVATE_LEVEL = 2  # with less, theorems of `module` files arrive as axioms
@@ -61,54 +62,61 @@ class KernelLimits:
     recursion_depth: int = 0
 
 
-class Kernel:
-    """An environment of trusted modules to which declarations can be added.
+def import_modules(engine: Engine, library: Path, imports: Sequence[Name]) -> Object:
+    """A kernel environment that holds the trusted modules `imports`, read by Lean itself.
 
     Args:
-        engine: an initialised runtime.
-        rebuilder: how terms become objects.
         library: folder of the environment's compiled modules.
-        imports: the trusted modules to import, natively.
+        imports: may be empty; then so is the environment.
 
     Raises:
-        RuntimeError: if the trusted modules cannot be imported.
+        RuntimeError: if Lean cannot import them.
+    """
+    if not imports:
+        made = engine.call("l_Lean_mkEmptyEnvironment", _TRUST_NOTHING)
+        return _kernel_environment(engine, made)
+    paths = engine.list([engine.string(str(library))])
+    _value(engine, engine.call("l_Lean_initSearchPath", engine.string(str(library)), paths))
+    names = Rebuilder(engine, Terms())
+    # module | importAll, isExported, isMeta
+    wanted = [engine.constructor(0, (names.name(n),), b"\0\1\0") for n in imports]
+    made = engine.call(
+        "l_Lean_importModules",
+        engine.array(wanted),
+        engine.no_options,
+        _TRUST_NOTHING,
+        engine.array([]),
+        0,
+        0,
+        _PRIVATE_LEVEL,
+        _EMPTY_MAP,
+    )
+    return _kernel_environment(engine, made)
+
+
+def _kernel_environment(engine: Engine, made: Object) -> Object:
+    return engine.call("lean_elab_environment_to_kernel_env", _value(engine, made))
+
+
+def _value(engine: Engine, result: Object) -> Object:
+    if not engine.ok(result):
+        raise RuntimeError("Lean could not import the trusted modules")
+    return engine.keep(engine.field(result, 0))
+
+
+class Kernel:
+    """A kernel environment to which declarations can be added.
+
+    Args:
+        rebuilder: how terms become objects.
+        environment: from `import_modules`; a kernel does not change it for others.
     """
 
-    def __init__(
-        self, engine: Engine, rebuilder: Rebuilder, library: Path, imports: Sequence[Name]
-    ) -> None:
-        self._engine = engine
+    def __init__(self, rebuilder: Rebuilder, environment: Object) -> None:
+        self._engine = rebuilder.engine
         self._rebuild = rebuilder
         self._mentions = Mentions(rebuilder.terms)
-        self._options = engine.no_options
-        self._environment = self._import(library, imports)
-
-    def _import(self, library: Path, imports: Sequence[Name]) -> Object:
-        engine = self._engine
-        if not imports:
-            made = engine.call("l_Lean_mkEmptyEnvironment", _TRUST_NOTHING)
-            return engine.call("lean_elab_environment_to_kernel_env", self._value(made))
-        paths = engine.list([engine.string(str(library))])
-        self._value(engine.call("l_Lean_initSearchPath", engine.string(str(library)), paths))
-        # module | importAll, isExported, isMeta
-        wanted = [engine.constructor(0, (self._rebuild.name(n),), b"\0\1\0") for n in imports]
-        made = engine.call(
-            "l_Lean_importModules",
-            engine.array(wanted),
-            self._options,
-            _TRUST_NOTHING,
-            engine.array([]),
-            0,
-            0,
-            _PRIVATE_LEVEL,
-            _EMPTY_MAP,
-        )
-        return engine.call("lean_elab_environment_to_kernel_env", self._value(made))
-
-    def _value(self, result: Object) -> Object:
-        if not self._engine.ok(result):
-            raise RuntimeError("Lean could not import the trusted modules")
-        return self._engine.keep(self._engine.field(result, 0))
+        self._environment = environment
 
     def find(self, name: Name) -> Object | None:
         """The kernel's own `ConstantInfo` of `name`, if it has one."""
@@ -199,5 +207,5 @@ class Kernel:
 
     def _explain(self, exception: Object) -> str:
         engine = self._engine
-        message = engine.call("l_Lean_Kernel_Exception_toMessageData", exception, self._options)
+        message = engine.call("l_Lean_Kernel_Exception_toMessageData", exception, engine.no_options)
         return engine.text(engine.call("l_Lean_MessageData_toString", message))

@@ -19,7 +19,7 @@ from typing import Any
 
 from verifier.kernel.abi import Engine
 from verifier.kernel.rebuild import Rebuilder
-from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal
+from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal, import_modules
 from verifier.lean.constants import Constant, Constructor, Definition, Recursor, Theorem
 from verifier.lean.names import Name, show
 from verifier.lean.objects import Image, LeanVersion
@@ -49,13 +49,11 @@ def run(engine_path: Path, library: Path, golden: Path, lean: LeanVersion) -> No
     rebuilder = Rebuilder(engine, terms)
     imports = [i.module for i in module.imports]
 
-    def kernel() -> Kernel:
-        return Kernel(engine, rebuilder, library, imports)
-
-    _expect_accepted(kernel(), module.constants)
+    trusted = import_modules(engine, library, imports)
+    _expect_accepted(Kernel(rebuilder, trusted), module.constants)
     _compare_words(engine, rebuilder, reader)
     for title, reason, constants in _falsehoods(module.constants, terms):
-        _expect_refused(kernel(), constants, title, reason)
+        _expect_refused(Kernel(rebuilder, trusted), constants, title, reason)
 
 
 def _expect_accepted(kernel: Kernel, constants: dict[Name, Constant]) -> None:

@@ -22,6 +22,7 @@ from verifier.lean.constants import (
     Safety,
     Theorem,
 )
+from verifier.lean.declared import declared_names
 from verifier.lean.names import Name
 from verifier.lean.objects import Image, LeanVersion, MalformedOlean, Ref
 from verifier.lean.termreader import TermReader
@@ -40,11 +41,16 @@ class Import:
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """What one compiled module declares."""
+    """What one compiled module declares.
+
+    Attributes:
+        declared: the names of the declarations that stand in its source.
+    """
 
     imports: tuple[Import, ...]
     is_module: bool
     constants: dict[Name, Constant]
+    declared: frozenset[Name]
 
 
 def read_module(parts: Sequence[bytes], terms: Terms, lean: LeanVersion) -> Module:
@@ -91,7 +97,8 @@ class _Decoder:
             found[constant.name] = constant
         if listed != list(found):
             raise MalformedOlean("the list of names is not that of the constants")
-        return Module(tuple(map(self.import_, image.array(imports))), is_module, found)
+        imported = tuple(map(self.import_, image.array(imports)))
+        return Module(imported, is_module, found, declared_names(image, self.terms))
 
     def import_(self, ref: Ref) -> Import:
         (module,) = self.image.fields(ref, 0, 1, 3)
