@@ -1,5 +1,5 @@
 module
 
 prelude
-public import Init.Meta
-public meta import Init.Meta
+public import Init.Classical
+public meta import Init.Classical

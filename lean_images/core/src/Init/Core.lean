@@ -37,6 +37,14 @@ theorem Function.comp_def {α β δ} (f : β → δ) (g : α → β) : f ∘ g =
 /-- Asks the kernel to evaluate its argument eagerly; the identity. -/
 def eagerReduce {α : Sort u} (a : α) : α := a
 
+/-- An identity which no reduction sees through; equation lemmas are proved with it. -/
+opaque Lean.opaqueId {α : Sort u} (x : α) : α := x
+
+set_option linter.unusedVariables.funArgs false in
+/-- Gives the variable of a `fun` the name of another binder when `simp` produces it. -/
+@[reducible] def binderNameHint {α : Sort u} {β : Sort v} {γ : Sort w} (v : α) (binder : β) (e : γ) :
+    γ := e
+
 set_option linter.unusedVariables.funArgs false in
 def autoParam.{z} (α : Sort z) (tactic : Lean.Syntax) : Sort z := α
 
@@ -515,20 +523,3 @@ theorem beq_false_of_ne [BEq α] [LawfulBEq α] {a b : α} (h : a ≠ b) : (a ==
 instance [DecidableEq α] : LawfulBEq α where
   eq_of_beq := of_decide_eq_true
   rfl := of_decide_eq_self_eq_true _
-
-/-! ### Natural numbers and pairs -/
-
-gen_injective_theorems% Nat
-gen_injective_theorems% Fin
-gen_injective_theorems% PSigma
-gen_injective_theorems% Sigma
-gen_injective_theorems% Prod
-gen_injective_theorems% PProd
-gen_injective_theorems% MProd
-gen_injective_theorems% Subtype
-gen_injective_theorems% Sum
-gen_injective_theorems% PSum
-gen_injective_theorems% Option
-gen_injective_theorems% List
-gen_injective_theorems% Except
-gen_injective_theorems% Array

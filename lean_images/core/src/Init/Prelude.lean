@@ -135,6 +135,14 @@ theorem eq_of_heq {α : Sort u} {a a' : α} (h : HEq a a') : Eq a a' :=
 theorem heq_of_eq {α : Sort u} {a a' : α} (h : Eq a a') : HEq a a' :=
   Eq.ndrec (motive := fun x => HEq a x) (HEq.refl a) h
 
+@[simp] abbrev HEq.homo_ndrec.{u1, u2} {α : Sort u2} {a : α} {motive : α → Sort u1}
+    (m : motive a) {b : α} (h : HEq a b) : motive b :=
+  (eq_of_heq h).ndrec m
+
+@[simp] abbrev HEq.homo_ndrec_symm.{u1, u2} {α : Sort u2} {a : α} {motive : α → Sort u1}
+    (m : motive a) {b : α} (h : HEq b a) : motive b :=
+  (eq_of_heq h).ndrec_symm m
+
 /-! ### Products, lifts and connectives -/
 
 structure Prod (α : Type u) (β : Type v) where

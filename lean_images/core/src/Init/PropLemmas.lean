@@ -252,3 +252,20 @@ theorem forall_prop_of_true {p : Prop} {q : p → Prop} (h : p) : (∀ h' : p, q
   ⟨fun f => f h, fun hq _ => hq⟩
 theorem exists_prop_of_true {p : Prop} {q : p → Prop} (h : p) : (∃ h' : p, q h') ↔ q h :=
   ⟨fun ⟨_, hq⟩ => hq, fun hq => ⟨h, hq⟩⟩
+
+/-! ### Injectivity of the constructors declared so far -/
+
+gen_injective_theorems% Nat
+gen_injective_theorems% Fin
+gen_injective_theorems% PSigma
+gen_injective_theorems% Sigma
+gen_injective_theorems% Prod
+gen_injective_theorems% PProd
+gen_injective_theorems% MProd
+gen_injective_theorems% Subtype
+gen_injective_theorems% Sum
+gen_injective_theorems% PSum
+gen_injective_theorems% Option
+gen_injective_theorems% List
+gen_injective_theorems% Except
+gen_injective_theorems% Array
