@@ -10,7 +10,7 @@ from pathlib import Path
 from verifier.environments import Environment, EnvironmentUnusable, open_environment
 from verifier.model import Problem, Submission, Verdict
 from verifier.pipeline import verify
-from verifier.reasons import Outcome, Reason
+from verifier.reasons import Blame, Reason
 from verifier.sandbox.base import Sandbox, SandboxUnavailable
 from verifier.sandbox.probe import require
 from verifier.service.repository import Repository
@@ -71,7 +71,8 @@ class Judge:
         self.repository.add_verdict(identifier, verdict)
         seconds = time.monotonic() - started
         outcome, stage, reason = verdict.outcome, verdict.stage, verdict.reason
-        level = logging.ERROR if outcome is Outcome.ERROR else logging.INFO
+        ours = reason.meaning.blame is Blame.INFRASTRUCTURE
+        level = logging.ERROR if ours else logging.INFO
         logger.log(level, "%s %s %s %s %.2f s", identifier, outcome, stage, reason, seconds)
         return Judged(identifier, verdict)
 
