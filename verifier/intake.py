@@ -13,7 +13,7 @@ from verifier.model import Limits, Problem, Submission
 from verifier.reasons import Reason
 
 CHALLENGE_ENTRIES = ("Challenge.lean", "Main.lean")
-SUBMISSION_ENTRIES = ("Solution.lean", "Submission.lean", "Main.lean")
+SUBMISSION_ENTRIES = ("Solution.lean", "Submission.lean")
 
 _FOLDER = re.compile(r"[A-Za-z_][A-Za-z0-9_']*")
 _MAX_PATH = 200
@@ -86,7 +86,7 @@ def take_in_submission(
     """
     lean = _lean_files(submission.files, problem.limits)
     own_path = challenge.entry_path
-    path = _find_entry(lean, submission.entry, (own_path, *SUBMISSION_ENTRIES))
+    path = _find_entry(lean, submission.entry, (*SUBMISSION_ENTRIES, own_path, "Main.lean"))
     if path != own_path and own_path in lean:
         # Such a file would be a second module of the entry's name.
         raise IntakeRefusal(

@@ -1,0 +1,35 @@
+"""What tests share: a real environment and a real sandbox."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from verifier.environments import Environment, open_environment
+from verifier.sandbox.bubblewrap import BubblewrapSandbox
+from verifier.settings import Settings
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(scope="session")
+def cache_dir() -> Path:
+    """The user's ordinary cache, so that an environment is built once for all runs."""
+    return Settings().cache_dir
+
+
+@pytest.fixture(scope="session")
+def environment(cache_dir: Path) -> Environment:
+    return open_environment("core", cache_dir, print)
+
+
+@pytest.fixture(scope="session")
+def sandbox() -> BubblewrapSandbox:
+    return BubblewrapSandbox()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Fast tests first: those that start no Lean, then the rest, each in file order."""
+    slow = {"environment", "sandbox"}
+    items.sort(key=lambda item: bool(slow & set(getattr(item, "fixturenames", ()))))

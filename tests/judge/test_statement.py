@@ -1,0 +1,169 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from sides import World
+
+from verifier.judge.sides import Refusal
+from verifier.lean.constants import Axiom, Definition, Inductive, Opaque, Safety, Theorem
+from verifier.reasons import Reason
+
+
+@pytest.fixture
+def world() -> World:
+    """A challenge `t : d = d` over a definition `d := c`, with `c : T` from the library."""
+    world = World()
+    d = world.definition("d", world.constant("T"), world.constant("c"))
+    statement = world.equation(world.constant("d"), world.constant("d"))
+    world.challenge |= {d.name: d, ("t",): world.theorem("t", statement, world.constant("sorryAx"))}
+    world.submission |= {
+        d.name: d,
+        ("t",): world.theorem("t", statement, world.constant("proof")),
+    }
+    return world
+
+
+def test_the_same_statement_matches_whatever_its_proof(world: World) -> None:
+    assert world.match("t") == {("t",): ("t",)}
+
+
+def test_a_missing_theorem_is_missing(world: World) -> None:
+    del world.submission[("t",)]
+    assert world.refusal("t").reason is Reason.MISSING
+
+
+@pytest.mark.parametrize("kind", [Axiom, Opaque, Definition])
+def test_only_a_theorem_is_a_theorem(world: World, kind: type) -> None:
+    name, type_ = ("t",), world.challenge["t",].type
+    extra = {
+        Axiom: (False,),
+        Opaque: (type_, False, ()),
+        Definition: (type_, Safety.SAFE, None, ()),
+    }[kind]
+    world.submission[name] = kind(name, (), type_, *extra)
+    assert world.refusal("t").reason is Reason.WRONG_KIND
+
+
+def test_another_type_shows_both_types(world: World) -> None:
+    other = world.equation(world.constant("c"), world.constant("c"))
+    world.submission["t",] = world.theorem("t", other, world.constant("proof"))
+    refusal = world.refusal("t")
+    assert refusal.reason is Reason.STATEMENT_DIFFERS
+    assert "d = d" in refusal.detail
+    assert "c = c" in refusal.detail
+
+
+def test_universe_parameters_count_by_name_and_number(world: World) -> None:
+    world.submission["t",] = replace(world.submission["t",], levels=(("u",),))
+    assert world.refusal("t").reason is Reason.UNIVERSES_DIFFER
+
+
+def test_a_redefined_dependency_is_another_statement(world: World) -> None:
+    world.submission["d",] = world.definition("d", world.constant("T"), world.constant("e"))
+    assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
+
+
+def test_a_dependency_of_a_dependency_counts(world: World) -> None:
+    for side, value in ((world.challenge, "c"), (world.submission, "e")):
+        side["below",] = world.definition("below", world.constant("T"), world.constant(value))
+        side["d",] = world.definition("d", world.constant("T"), world.constant("below"))
+    assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
+
+
+def test_a_library_constant_that_only_one_side_imports_differs(world: World) -> None:
+    world.imported_by_submission.discard(("c",))
+    assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
+
+
+def test_a_library_constant_redeclared_by_the_submission_differs(world: World) -> None:
+    world.submission["c",] = world.definition("c", world.constant("T"), world.constant("e"))
+    assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
+
+
+def test_a_lemma_inside_a_statement_counts_by_its_statement_alone(world: World) -> None:
+    for side, proof in ((world.challenge, "c"), (world.submission, "e")):
+        side["lemma",] = world.theorem("lemma", world.constant("T"), world.constant(proof))
+        side["d",] = world.definition("d", world.constant("T"), world.constant("lemma"))
+    assert world.match("t") == {("t",): ("t",)}
+
+
+def test_an_inductive_type_counts_with_its_constructors(world: World) -> None:
+    for side, constructors in ((world.challenge, (("I", "a"),)), (world.submission, ())):
+        side["I",] = Inductive(
+            ("I",), (), world.constant("T"), 0, 0, (("I",),), constructors, 0, False, False, False
+        )
+        side["d",] = world.definition("d", world.constant("T"), world.constant("I"))
+    assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
+
+
+def test_a_constructor_of_a_type_in_the_statement_counts_itself(world: World) -> None:
+    for side, shape in ((world.challenge, "T"), (world.submission, "c")):
+        side["I",] = Inductive(
+            ("I",), (), world.constant("T"), 0, 0, (("I",),), (("I", "a"),), 0, False, False, False
+        )
+        side["I", "a"] = Axiom(("I", "a"), (), world.constant(shape))
+        side["d",] = world.definition("d", world.constant("T"), world.constant("I"))
+    assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
+
+
+def test_binder_annotations_are_part_of_a_statement(world: World) -> None:
+    for side, info in ((world.challenge, 0), (world.submission, 1)):
+        statement = world.terms.term((7, world.constant("T"), world.constant("T"), info))
+        side["t",] = world.theorem("t", statement, world.constant("proof"))
+    assert world.refusal("t").reason is Reason.STATEMENT_DIFFERS
+
+
+def test_a_hole_may_have_any_value(world: World) -> None:
+    world.submission["d",] = world.definition("d", world.constant("T"), world.constant("e"))
+    assert world.match("t", holes=["d"]) == {("t",): ("t",)}
+
+
+def test_a_hole_keeps_its_type(world: World) -> None:
+    world.submission["d",] = world.definition("d", world.constant("c"), world.constant("e"))
+    assert world.refusal("t", holes=["d"]).reason is Reason.HOLE_DIFFERS
+
+
+@pytest.mark.parametrize("safety", [Safety.UNSAFE, Safety.PARTIAL])
+def test_a_hole_is_safe_and_total(world: World, safety: Safety) -> None:
+    hole = world.submission["d",]
+    assert isinstance(hole, Definition)
+    world.submission["d",] = replace(hole, safety=safety)
+    assert world.refusal("t", holes=["d"]).reason is Reason.HOLE_DIFFERS
+
+
+def test_a_missing_hole_is_missing(world: World) -> None:
+    statement = world.constant("T")
+    world.challenge["t",] = world.submission["t",] = world.theorem("t", statement, statement)
+    del world.submission["d",]
+    assert world.refusal("t", holes=["d"]).reason is Reason.MISSING
+
+
+def test_a_disproof_answers_where_it_is_allowed(world: World) -> None:
+    world.disprove("t")
+    assert world.match("t", allow_disproof=True) == {("t",): ("t", "disproof")}
+
+
+def test_a_disproof_answers_nothing_where_it_is_not_allowed(world: World) -> None:
+    world.disprove("t")
+    del world.submission["t",]
+    assert world.refusal("t").reason is Reason.MISSING
+
+
+def test_a_disproof_refutes_the_statement_itself(world: World) -> None:
+    world.disprove("t")
+    claim = world.submission["t", "disproof"]
+    assert isinstance(claim, Theorem)
+    other = world.terms.apply(world.constant("Not"), world.constant("T"))
+    world.submission["t", "disproof"] = replace(claim, type=other)
+    refusal = world.refusal("t", allow_disproof=True)
+    assert refusal.reason is Reason.STATEMENT_DIFFERS
+
+
+def test_a_disproof_by_another_negation_is_refused(world: World) -> None:
+    world.disprove("t")
+    world.imported_by_submission.discard(("Not",))
+    world.submission["Not",] = world.definition("Not", world.constant("T"), world.constant("e"))
+    refusal = world.refusal("t", allow_disproof=True)
+    assert refusal.reason is Reason.DEPENDENCY_DIFFERS
+    assert isinstance(refusal, Refusal)

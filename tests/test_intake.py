@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from verifier.intake import IntakeRefusal, Workspace, take_in_challenge, take_in_submission
+from verifier.lean.names import Name
+from verifier.model import Problem, Submission
+from verifier.reasons import Reason
+
+TRUSTED: set[Name] = {("Init",), ("Init", "Core"), ("Std", "Data")}
+PROBLEM = Problem(challenge={"Challenge.lean": "theorem t : True := sorry"})
+
+
+def take(files: dict[str, str], entry: str | None = None, problem: Problem = PROBLEM) -> Workspace:
+    challenge = take_in_challenge(problem, TRUSTED)
+    return take_in_submission(Submission(files=files, entry=entry), problem, challenge, TRUSTED)
+
+
+def refusal(files: dict[str, str], entry: str | None = None) -> IntakeRefusal:
+    with pytest.raises(IntakeRefusal) as caught:
+        take(files, entry)
+    return caught.value
+
+
+def test_a_single_file_of_any_name_is_compiled_as_the_challenge() -> None:
+    workspace = take({"whatever.lean": "theorem t : True := trivial"})
+    assert [module.name for module in workspace.modules] == [("Challenge",)]
+
+
+def test_files_are_ordered_by_their_imports() -> None:
+    workspace = take({"Solution.lean": "import A", "A.lean": "import B.C", "B/C.lean": ""})
+    names = [module.name for module in workspace.modules]
+    assert names == [("B", "C"), ("A",), ("Challenge",)]
+
+
+def test_files_that_nothing_imports_are_left_out() -> None:
+    workspace = take({"Solution.lean": "", "Unused.lean": "import Nowhere"})
+    assert [module.name for module in workspace.modules] == [("Challenge",)]
+
+
+def test_the_problems_other_files_lie_below_the_submission() -> None:
+    problem = Problem(
+        challenge={"Challenge.lean": "import Defs", "Defs.lean": "-- ours", "More.lean": "-- more"}
+    )
+    workspace = take({"S.lean": "import Defs\nimport More", "x/More.lean": ""}, "S.lean", problem)
+    texts = {module.name: module.text for module in workspace.modules}
+    assert texts["Defs",] == "-- ours"
+    assert texts["More",] == "-- more"
+
+
+def test_a_lakefile_and_a_toolchain_are_ignored() -> None:
+    files = {"Solution.lean": "", "lakefile.lean": "evil", "lean-toolchain": "v3"}
+    assert len(take(files).modules) == 1
+
+
+ODD_PATHS = """/etc/x.lean ../x.lean a/../b.lean a//b.lean .hidden.lean x A.lean.txt2 é.lean
+A-B.lean «x».lean 3.lean a\\b.lean""".split()
+
+
+@pytest.mark.parametrize("path", [*ODD_PATHS, "a b.lean", "a\0b.lean", "a" * 300 + ".lean"])
+def test_paths_that_are_no_plain_lean_files_are_refused(path: str) -> None:
+    assert refusal({"Solution.lean": "", path: ""}).reason is Reason.UNSAFE_PATH
+
+
+@pytest.mark.parametrize("path", ["Init.lean", "Init/Own.lean", "Std/X.lean", "Init/Core.lean"])
+def test_names_of_the_environment_are_refused(path: str) -> None:
+    assert refusal({"Solution.lean": "", path: ""}).reason is Reason.SHADOWS_TRUSTED_MODULE
+
+
+@pytest.mark.parametrize(
+    ("files", "reason"),
+    [
+        ({"S.lean": "prelude"}, Reason.PRELUDE),
+        ({"S.lean": "module prelude"}, Reason.PRELUDE),
+        ({"Solution.lean": "import A", "A.lean": "prelude"}, Reason.PRELUDE),
+        ({"S.lean": "/- "}, Reason.BAD_HEADER),
+        ({"S.lean": "import Nowhere"}, Reason.UNKNOWN_IMPORT),
+        ({"S.lean": "import Init.Nowhere"}, Reason.UNKNOWN_IMPORT),
+        ({"S.lean": "import Challenge"}, Reason.IMPORT_CYCLE),
+        ({"Solution.lean": "import A", "A.lean": "import A"}, Reason.IMPORT_CYCLE),
+        ({"A.lean": "", "B.lean": ""}, Reason.NO_ENTRY),
+        ({"notes.md": ""}, Reason.NO_ENTRY),
+        ({"S.lean": "a\0b"}, Reason.NOT_TEXT),
+        ({"S.lean": "\udcff"}, Reason.NOT_TEXT),
+        ({"Solution.lean": "", "Challenge.lean": ""}, Reason.UNSAFE_PATH),
+        ({"S.lean": "-" * (1 << 20) + "-"}, Reason.TOO_LARGE),
+        ({f"F{i}.lean": "" for i in range(65)}, Reason.TOO_MANY_FILES),
+    ],
+)
+def test_each_rule_has_its_reason(files: dict[str, str], reason: Reason) -> None:
+    assert refusal(files).reason is reason
+
+
+def test_an_entry_beside_a_file_of_the_challenges_name_is_refused() -> None:
+    files = {"Solution.lean": "", "Challenge.lean": ""}
+    assert refusal(files, "Solution.lean").reason is Reason.UNSAFE_PATH
+
+
+def test_an_entry_that_is_not_there_is_named() -> None:
+    assert "Nope.lean" in refusal({"S.lean": ""}, "Nope.lean").detail
+
+
+@given(st.dictionaries(st.text(max_size=12), st.text(max_size=40), min_size=1, max_size=4))
+def test_any_files_are_taken_in_or_refused(files: dict[str, str]) -> None:
+    try:
+        workspace = take(files)
+    except IntakeRefusal:
+        return
+    assert workspace.modules[-1].name == ("Challenge",)

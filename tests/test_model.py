@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+import pytest
+from pydantic import ValidationError
+
+from verifier.model import Problem, Submission
+from verifier.reasons import MEANINGS, Blame, Outcome, Reason
+
+CHALLENGE = {"Challenge.lean": "theorem t : True := sorry"}
+
+
+@pytest.mark.parametrize(
+    ("fields", "complaint"),
+    [
+        ({"theorems": ["a..b"]}, "empty component"),
+        ({"theorems": ["a", "a"]}, "given twice"),
+        ({"holes": ["a"], "theorems": ["a"]}, "both a hole and a theorem"),
+        ({"holes": ["a"], "allow_disproof": True}, "exclude each other"),
+        ({"entry": "Other.lean"}, "not among"),
+        ({"options": {"-o": 1}}, "no option"),
+        ({"options": {"debug.skipKernelTC": True}}, "no option"),
+        ({"options": {"x": "a\nb"}}, "short printable"),
+        ({"limits": {"files": 0}}, "greater than or equal to 1"),
+        ({"limits": {"build": {"wall_seconds": 0}}}, "greater than 0"),
+        ({"thoerems": ["t"]}, "Extra inputs"),
+    ],
+)
+def test_a_problem_that_contradicts_itself_is_refused(fields: dict, complaint: str) -> None:
+    with pytest.raises(ValidationError, match=complaint):
+        Problem.model_validate({"challenge": CHALLENGE, **fields})
+
+
+def test_a_problem_needs_a_file() -> None:
+    with pytest.raises(ValidationError, match="at least 1"):
+        Problem(challenge={})
+
+
+def test_digests_tell_apart_what_concatenation_would_not() -> None:
+    left = Submission(files={"A.lean": "b", "C.lean": "d"})
+    right = Submission(files={"A.lean": "bC.lean", "d": ""})
+    assert left.digest != right.digest
+    assert left.digest == Submission(files={"C.lean": "d", "A.lean": "b"}).digest
+
+
+def test_every_reason_has_a_meaning_and_only_submissions_are_scored_zero() -> None:
+    assert set(MEANINGS) == set(Reason)
+    for reason in Reason:
+        rejected = reason.outcome is Outcome.REJECTED
+        assert rejected == (reason.meaning.blame is Blame.SUBMISSION)
+        assert reason.meaning.text
