@@ -31,7 +31,7 @@ def outcome(result: Result) -> str:
 def test_every_promise_of_the_probe_holds(sandbox: BubblewrapSandbox) -> None:
     started = time.monotonic()
     assert [promise for promise in sandbox.probe() if not promise.held] == []
-    assert time.monotonic() - started < 8
+    assert time.monotonic() - started < 20  # about 1.3 on an idle machine
 
 
 # Processes
@@ -371,6 +371,29 @@ except OSError: pass
     result = run(ruin, "import os; os.unlink('fill0'); " + HONEST)
     assert outcome(result) == "honest"
     assert len(result.steps) == 2
+
+
+@pytest.mark.parametrize("place", ["/work", ".proc"])
+def test_closing_its_own_directories_is_not_a_fault_of_the_sandbox(
+    run: RunPrograms, place: str
+) -> None:
+    close = f"""
+import os
+try: os.chmod({place!r}, 0)
+except PermissionError: pass
+"""
+    result = run(close, "pass", collect=("a/out",))
+    assert (result.files, result.stop) == ({}, None)
+
+
+def test_starving_the_runner_of_memory_is_the_jobs_own_doing(run: RunPrograms) -> None:
+    fill = """
+import os
+file = os.open("fill", os.O_WRONLY | os.O_CREAT)
+while True: os.write(file, b"x" * 4096)
+"""
+    result = run(fill, fill, fill, disk_bytes=1 << 30, file_bytes=1 << 30)
+    assert result.stop is Stop.MEMORY
 
 
 def test_printing_frames_of_the_runner_changes_nothing(run: RunPrograms) -> None:

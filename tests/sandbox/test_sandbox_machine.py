@@ -183,6 +183,7 @@ def test_a_runner_that_hangs_is_ended_by_the_host(
     place = library / "runner.py"
     place.write_text(runner)
     monkeypatch.setattr(bubblewrap_module, "RUNNER", place)
+    monkeypatch.setattr(bubblewrap_module, "START_SECONDS", 0.4)
     started = time.monotonic()
     with contextlib.suppress(SandboxError):
         assert run(HONEST, wall_seconds=0.4).stop is Stop.WALL

@@ -76,7 +76,13 @@ def test_foreign_entries_kill(number: int, arch: int) -> None:
         ("personality", (0xFFFFFFFF,), seccomp.ALLOW),
         ("personality", (0x0040000,), EPERM),
         ("prlimit64", (0,), seccomp.ALLOW),
-        ("prlimit64", (1,), EPERM),
+        ("prlimit64", (0, 3), seccomp.ALLOW),
+        ("prlimit64", (0, 4), EPERM),
+        ("prlimit64", (1, 3), EPERM),
+        ("setrlimit", (3,), seccomp.ALLOW),
+        ("setrlimit", (4,), EPERM),
+        ("prctl", (0x53564D41,), seccomp.ALLOW),
+        ("prctl", (1,), seccomp.ALLOW),
     ],
 )
 def test_arguments_decide_where_they_must(

@@ -42,9 +42,10 @@ def print_type(terms: Terms, term: Term, *, explicit: bool = False) -> str:
     """Print `term`; with `explicit`, without notation and with every argument.
 
     Returns:
-        At most about `MAX_CHARACTERS` characters; what is left out shows as ``…``.
+        At most `MAX_CHARACTERS` characters; what is left out shows as ``…``.
     """
-    return _Printer(terms, explicit).show(term, (), 0, _Budget(MAX_CHARACTERS))
+    text = _Printer(terms, explicit).show(term, (), 0, _Budget(MAX_CHARACTERS))
+    return text if len(text) <= MAX_CHARACTERS else text[: MAX_CHARACTERS - 1] + _CUT
 
 
 class _Budget:

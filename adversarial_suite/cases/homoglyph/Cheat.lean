@@ -1,2 +1,2 @@
-theorem аdd_swap (a b : Nat) : a + b = b + a :=
+theorem cοmm (a b : Nat) : a + b = b + a :=
   Nat.add_comm a b

@@ -1,2 +1,0 @@
-theorem wrong : 1 + 1 = 2 := by
-  decide
