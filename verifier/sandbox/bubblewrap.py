@@ -6,6 +6,7 @@ without CAP_SYS_ADMIN, it runs as that user in a user namespace that calls it 65
 
 import contextlib
 import os
+import resource
 import select
 import shutil
 import subprocess
@@ -37,11 +38,23 @@ DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/urandom")
 OWN_PROCESSES = 2
 """Processes in the job's group that are ours: bubblewrap's monitor and the runner."""
 TICK_SECONDS = 0.02
+START_SECONDS = 30.0
+"""How long a sandbox may take to be ready; the job's own wall clock starts only then."""
 STDERR_BYTES = 4000
-ENTER = (
-    'until [ "$1" = -- ]; do echo 0 >"$1/cgroup.procs" || exit 125; shift; done; shift; exec "$@"'
-)
-"""Enter control groups, then become the command; a shell, since it starts in a millisecond."""
+ENTER = """
+read -r _
+echo 1000 >/proc/self/oom_score_adj
+until [ "$1" = -- ]; do
+    echo 0 >"$1/cgroup.procs" || exit 125
+    shift
+done
+shift
+exec "$@"
+"""
+"""Wait for a line, enter control groups, become the command; a shell, since it starts quickly.
+
+Should the machine run out of memory, jobs are to die before the service.
+"""
 POWERS = (1 << 6) | (1 << 7) | (1 << 21)
 """CAP_SETGID, CAP_SETUID, CAP_SYS_ADMIN."""
 
@@ -97,16 +110,16 @@ class BubblewrapSandbox:
                 )
             except OSError as error:
                 raise SandboxUnavailable(f"cannot start {program}: {error}") from error
+            _forbid_core_dumps(process.pid)
             try:
                 return _Conversation(job, process, group, started, NOBODY if drop else 0).hold()
             finally:
-                group.kill()
                 process.kill()
-                process.wait()
-                for stream in (process.stdin, process.stdout, process.stderr):
-                    if stream is not None:
-                        with contextlib.suppress(OSError):
-                            stream.close()
+                try:
+                    group.kill()
+                finally:
+                    process.wait()
+                    _close(process)
 
     def _find_places(self) -> cgroup.Places:
         if self._places is None:
@@ -133,8 +146,9 @@ class _Conversation:
         self.streams = process.stdin, process.stdout, process.stderr
         self.group = group
         self.started = started
+        self.ready_at: float | None = None
         self.frames = encode_job(job, user)
-        self.unsent = memoryview(b"")
+        self.unsent = memoryview(b"\n")  # what ENTER waits for
         self.reader = ReportReader(job)
         self.errors = bytearray()
 
@@ -145,11 +159,13 @@ class _Conversation:
         usage = self.group.usage()
         reader = self.reader
         # Counters that never go back are the last word, also when the runner was quicker.
-        stop = self._broken_cap(usage, wall if stop is Stop.WALL else 0.0) or stop or reader.stop
+        stop = self._used_up(usage) or stop or reader.stop
         if stop is None and usage.killed_by_host:
             raise SandboxFault("the machine ran out of memory and the kernel killed the job")
         if stop is None and not reader.done:
-            self._explain()
+            if not (reader.ready and usage.memory_cap_reached):
+                self._explain()
+            stop = Stop.MEMORY  # the runner itself was starved
         return Result(
             files={} if stop else dict(reader.files),
             steps=reader.finish(),
@@ -176,7 +192,7 @@ class _Conversation:
             now = time.monotonic()
             if now >= next_look:
                 next_look = now + TICK_SECONDS
-                stop = self._broken_cap(self.group.usage(), now - self.started)
+                stop = self._used_up(self.group.usage()) or self._out_of_time(now)
                 if stop is not None:
                     return stop
             for ready, _ in poller.poll(TICK_SECONDS * 1000):
@@ -220,13 +236,19 @@ class _Conversation:
             if select.select([stream], [], [], 0.1)[0] and not self._take_error(stream):
                 return
 
-    def _broken_cap(self, usage: cgroup.Usage, wall: float) -> Stop | None:
+    def _used_up(self, usage: cgroup.Usage) -> Stop | None:
         if usage.killed_for_memory:
             return Stop.MEMORY
         if usage.cpu_seconds >= self.job.caps.cpu_seconds:
             return Stop.CPU
-        if wall >= self.job.caps.wall_seconds:
-            return Stop.WALL
+        return None
+
+    def _out_of_time(self, now: float) -> Stop | None:
+        if self.reader.ready:
+            self.ready_at = self.ready_at or now
+            return Stop.WALL if now - self.ready_at >= self.job.caps.wall_seconds else None
+        if now - self.started >= START_SECONDS:
+            raise SandboxFault(f"the sandbox was not ready after {START_SECONDS} seconds")
         return None
 
     def _explain(self) -> None:
@@ -239,12 +261,30 @@ class _Conversation:
         raise SandboxUnavailable(f"the sandbox did not start: {words}. {advice(words)}")
 
 
+def _close(process: "subprocess.Popen[bytes]") -> None:
+    for stream in (process.stdin, process.stdout, process.stderr):
+        if stream is not None:
+            with contextlib.suppress(OSError):
+                stream.close()
+
+
 def _read(stream: IO[bytes]) -> bytes | None:
     """What there is to read now: None for nothing, b"" for the end."""
     try:
         return os.read(stream.fileno(), 1 << 18)
     except BlockingIOError:
         return None
+
+
+def _forbid_core_dumps(process: int) -> None:
+    """Make crashes below `process` cost nothing.
+
+    Where core dumps are piped to a program, the kernel starts it outside every sandbox and does
+    not care about a limit of 0. A limit of exactly 1 byte stops that too (core(5), and
+    vfs_coredump in fs/coredump.c). It may be too late to set it, or not allowed.
+    """
+    with contextlib.suppress(ProcessLookupError, PermissionError, ValueError):
+        resource.prlimit(process, resource.RLIMIT_CORE, (1, 1))
 
 
 def find_bubblewrap() -> str:
@@ -265,6 +305,8 @@ def advice(words: str) -> str:
             " kernel.apparmor_restrict_unprivileged_userns=0. In a container, give it"
             " CAP_SYS_ADMIN, or a seccomp profile that lets it make namespaces."
         )
+    if "cgroup.procs" in text:
+        return cgroup.MEND
     if "no space left" in text:
         return "The disk, or the table of control groups, is full."
     return ""

@@ -38,6 +38,7 @@ class Usage:
 
     cpu_seconds: float
     peak_memory_bytes: int
+    memory_cap_reached: bool
     killed_for_memory: bool
     """The kernel killed a process of the group because the group's own cap was reached."""
     killed_by_host: bool
@@ -86,6 +87,7 @@ class Group:
         return Usage(
             cpu_seconds=_number(self.cpu / "cpuacct.usage") / 1e9,
             peak_memory_bytes=peak,
+            memory_cap_reached=reached,
             killed_for_memory=killed and reached,
             killed_by_host=killed and not reached,
         )
@@ -100,6 +102,7 @@ class Group:
         return Usage(
             cpu_seconds=_table(self.cpu / "cpu.stat")["usage_usec"] / 1e6,
             peak_memory_bytes=peak,
+            memory_cap_reached=peak + CHARGE_SLACK >= _number(self.memory / "memory.max"),
             killed_for_memory=events["oom_kill"] > 0 and events["oom"] > 0,
             killed_by_host=events["oom_kill"] > 0 and events["oom"] == 0,
         )

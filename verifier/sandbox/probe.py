@@ -22,8 +22,8 @@ from verifier.sandbox.syscalls import NUMBERS
 
 ATTEMPTS = Path(__file__).with_name("attempts.py")
 CAPS = Caps(
-    wall_seconds=5,
-    cpu_seconds=5,
+    wall_seconds=30,
+    cpu_seconds=30,
     memory_bytes=96 << 20,
     pids=24,
     file_bytes=16 << 20,
@@ -49,9 +49,9 @@ import os, time
 for _ in range(4):
     if os.fork() == 0:
         block = bytearray(b"x") * (CAP * 2 // 5)
-        time.sleep(5)
+        time.sleep(30)
         os._exit(0)
-time.sleep(5)
+time.sleep(30)
 """
 FORK = """
 import os, time
@@ -59,7 +59,7 @@ made = 0
 try:
     while made < 1000:
         if os.fork() == 0:
-            time.sleep(5)
+            time.sleep(30)
             os._exit(0)
         made += 1
 except BlockingIOError:
@@ -83,7 +83,7 @@ open("out", "w").write("honest")
 time.sleep(0.05)
 """
 SPIN = "while True: pass"
-SLEEP = "import time; time.sleep(9)"
+SLEEP = "import time; time.sleep(30)"
 SHOUT = "import os\nwhile True: os.write(1, b'x' * 4096)"
 LARGE = "open('out', 'wb').truncate(CAP + 1)"
 

@@ -196,7 +196,6 @@ def become_step(step: Step, settings: Settings, log_end: int, refusal_end: int) 
         # Python ignores these two, and an ignored signal stays ignored across exec.
         _signal.signal(_signal.SIGPIPE, _signal.SIG_DFL)
         _signal.signal(_signal.SIGXFSZ, _signal.SIG_DFL)
-        limit(resource.RLIMIT_CORE, 0)
         limit(resource.RLIMIT_FSIZE, settings.file_bytes)
         limit(resource.RLIMIT_NOFILE, settings.open_files)
         limit(resource.RLIMIT_CPU, settings.cpu_seconds)
@@ -293,8 +292,9 @@ def kill_all() -> None:
 def open_regular(path: bytes) -> int | None:
     """Open a regular file below the working directory, following no link on the way."""
     *directories, name = path.split(b"/")
-    place = os.open(".", os.O_PATH | os.O_DIRECTORY)
+    place = -1
     try:
+        place = os.open(".", os.O_PATH | os.O_DIRECTORY)
         for directory in directories:
             flags = os.O_PATH | os.O_DIRECTORY | os.O_NOFOLLOW
             inner = os.open(directory, flags, dir_fd=place)
@@ -306,7 +306,8 @@ def open_regular(path: bytes) -> int | None:
     except OSError:
         return None
     finally:
-        os.close(place)
+        if place >= 0:
+            os.close(place)
 
 
 def regular_file(path: bytes) -> bool:

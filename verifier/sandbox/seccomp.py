@@ -10,10 +10,12 @@ import errno
 import struct
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 
 from verifier.sandbox.syscalls import NUMBERS
 
 AF_UNIX = 1
+RLIMIT_CORE = 4
 CLONE_NEW_ANY = 0x7E020000
 """Every CLONE_NEW* flag of clone(2): mount, cgroup, uts, ipc, user, pid, net."""
 PERSONALITY_QUERY = 0xFFFFFFFF
@@ -45,7 +47,7 @@ ALLOWED: dict[str, str] = {
         capget""",
     "facts": """
         uname sysinfo getcpu getrandom getrusage times time gettimeofday clock_gettime clock_getres
-        getrlimit setrlimit""",
+        getrlimit""",
 }
 
 DENIED: dict[str, str] = {
@@ -74,32 +76,45 @@ DENIED: dict[str, str] = {
 
 @dataclass(frozen=True)
 class OneOf:
-    """Allow the call when the low half of the argument is one of `values`; else EPERM."""
+    """The argument is one of `values`. Here as below, its low half: the kernel takes no more."""
 
     argument: int
     values: tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class NoneOf:
-    """Allow the call when no bit of `mask` is set in the low half of the argument; else EPERM."""
+class Other:
+    """The argument is not `value`."""
+
+    argument: int
+    value: int
+
+
+@dataclass(frozen=True)
+class NoBit:
+    """No bit of `mask` is set in the argument."""
 
     argument: int
     mask: int
 
 
-CONDITIONS: dict[str, OneOf | NoneOf] = {
-    "clone": NoneOf(0, CLONE_NEW_ANY),
-    "socketpair": OneOf(0, (AF_UNIX,)),
-    # A limit of another process, the runner above all, is none of a step's business.
-    "prlimit64": OneOf(0, (0,)),
-    "personality": OneOf(0, (0, PERSONALITY_QUERY)),
+Test = OneOf | Other | NoBit
+
+CONDITIONS: dict[str, tuple[Test, ...]] = {
+    "clone": (NoBit(0, CLONE_NEW_ANY),),
+    "socketpair": (OneOf(0, (AF_UNIX,)),),
+    # A limit of another process, the runner above all, is none of a step's business. Nor is
+    # RLIMIT_CORE, which the host sets so that a crash does not start a program outside.
+    "prlimit64": (OneOf(0, (0,)), Other(1, RLIMIT_CORE)),
+    "setrlimit": (Other(0, RLIMIT_CORE),),
+    "personality": (OneOf(0, (0, PERSONALITY_QUERY)),),
     # TCGETS, TIOCGWINSZ, FIONREAD, FIONBIO, FIONCLEX, FIOCLEX
-    "ioctl": OneOf(1, (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451)),
+    "ioctl": (OneOf(1, (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451)),),
     # PR_SET_PDEATHSIG, PR_GET_DUMPABLE, PR_SET_DUMPABLE, PR_SET_NAME, PR_GET_NAME,
     # PR_CAPBSET_READ, PR_SET_NO_NEW_PRIVS, PR_GET_NO_NEW_PRIVS, PR_SET_VMA
-    "prctl": OneOf(0, (1, 3, 4, 15, 16, 23, 38, 39, 0x53564D41)),
+    "prctl": (OneOf(0, (1, 3, 4, 15, 16, 23, 38, 39, 0x53564D41)),),
 }
+"""Calls that are allowed when all these tests hold, and fail with EPERM otherwise."""
 
 AUDIT_ARCH_X86_64 = 0xC000003E
 X32_BIT = 0x40000000
@@ -130,8 +145,8 @@ def bpf_program() -> bytes:
     ]
     for name in names(ALLOWED):
         code += _when(name, [_instruction(RETURN, ALLOW)])
-    for name, condition in CONDITIONS.items():
-        code += _when(name, _check(condition))
+    for name, tests in CONDITIONS.items():
+        code += _when(name, _check(tests))
     for name in names(DENIED):
         code += _when(name, [_instruction(RETURN, FAIL | errno.EPERM)])
     code.append(_instruction(RETURN, FAIL | errno.ENOSYS))
@@ -144,19 +159,9 @@ def docker_profile() -> dict[str, object]:
         {"names": names(ALLOWED), "action": "SCMP_ACT_ALLOW"},
         {"names": names(DENIED), "action": "SCMP_ACT_ERRNO", "errnoRet": errno.EPERM},
     ]
-    for name, condition in CONDITIONS.items():
-        if isinstance(condition, NoneOf):
-            tests = [(condition.mask, 0)]
-        else:
-            tests = [(0xFFFFFFFF, value) for value in condition.values]
-        for mask, value in tests:
-            comparison = {
-                "index": condition.argument,
-                "op": "SCMP_CMP_MASKED_EQ",
-                "value": mask,
-                "valueTwo": value,
-            }
-            rules.append({"names": [name], "action": "SCMP_ACT_ALLOW", "args": [comparison]})
+    for name, tests in CONDITIONS.items():
+        for alternative in product(*map(_docker_comparisons, tests)):
+            rules.append({"names": [name], "action": "SCMP_ACT_ALLOW", "args": list(alternative)})
     return {
         "defaultAction": "SCMP_ACT_ERRNO",
         "defaultErrnoRet": errno.ENOSYS,
@@ -165,17 +170,37 @@ def docker_profile() -> dict[str, object]:
     }
 
 
-def _check(condition: OneOf | NoneOf) -> list[bytes]:
-    """Instructions that test an argument and return; the kernel itself looks at 32 bits only."""
-    code = [_instruction(LOAD, ARGUMENTS_OFFSET + 8 * condition.argument)]
-    if isinstance(condition, NoneOf):
-        code.append(_instruction(JUMP_ANY_BIT, condition.mask, 1, 0))
-        code.append(_instruction(RETURN, ALLOW))
-    else:
-        for value in condition.values:
-            code.append(_instruction(JUMP_EQUAL, value, 0, 1))
-            code.append(_instruction(RETURN, ALLOW))
-    code.append(_instruction(RETURN, FAIL | errno.EPERM))
+def _docker_comparisons(test: Test) -> list[dict[str, object]]:
+    """Comparisons of which one has to hold; libseccomp compares all 64 bits unless masked."""
+    match test:
+        case OneOf(values=values):
+            return [_masked(test.argument, 0xFFFFFFFF, value) for value in values]
+        case NoBit(mask=mask):
+            return [_masked(test.argument, mask, 0)]
+        case Other(value=value):
+            return [{"index": test.argument, "op": "SCMP_CMP_NE", "value": value}]
+
+
+def _masked(argument: int, mask: int, value: int) -> dict[str, object]:
+    return {"index": argument, "op": "SCMP_CMP_MASKED_EQ", "value": mask, "valueTwo": value}
+
+
+def _check(tests: tuple[Test, ...]) -> list[bytes]:
+    """Instructions that return ALLOW when every test holds, and EPERM when one does not."""
+    refuse = _instruction(RETURN, FAIL | errno.EPERM)
+    code = []
+    for test in tests:
+        code.append(_instruction(LOAD, ARGUMENTS_OFFSET + 8 * test.argument))
+        match test:
+            case NoBit(mask=mask):
+                code += [_instruction(JUMP_ANY_BIT, mask, 0, 1), refuse]
+            case Other(value=value):
+                code += [_instruction(JUMP_EQUAL, value, 0, 1), refuse]
+            case OneOf(values=values):
+                for place, value in enumerate(values):
+                    code.append(_instruction(JUMP_EQUAL, value, len(values) - place, 0))
+                code.append(refuse)
+    code.append(_instruction(RETURN, ALLOW))
     return code
 
 
