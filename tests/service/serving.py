@@ -42,8 +42,10 @@ PROBLEM_JSON = "application/problem+json"
 
 def busy(seconds: float) -> dict[str, Any]:
     """A submission that computes until its CPU limit of so many seconds."""
-    spin = "def spin : Nat → IO Unit\n  | 0 => pure ()\n  | n + 1 => spin n\n"
-    source = f"{spin}#eval spin 100000000000000\n{STATEMENT}h\n"
+    grow = ['macro "t0" : term => `(True)']
+    grow += [f'macro "t{n + 1}" : term => `(t{n} ∧ t{n})' for n in range(60)]
+    slow = "set_option maxHeartbeats 0 in\nexample : t60 := sorry"
+    source = "\n".join((*grow, slow, f"{STATEMENT}h", ""))
     limits = {"build": {"cpu_seconds": seconds, "wall_seconds": 10 * seconds}}
     return {
         "problem": {**CHALLENGE, "limits": limits},

@@ -63,7 +63,7 @@ def migrate(engine: Engine, revision: str = "head") -> None:
         _use_write_ahead_log(engine)
         with engine.execution_options(**{WRITES: True}).begin() as connection:
             alembic.command.upgrade(configuration(connection), revision)
-    except (OSError, SQLAlchemyError) as error:
+    except (OSError, sqlite3.Error, SQLAlchemyError) as error:
         cause = getattr(error, "orig", None) or error
         raise DatabaseUnusable(f"cannot use the database {path}: {cause}") from error
     except alembic.util.CommandError as error:
@@ -91,7 +91,7 @@ def _use_write_ahead_log(engine: Engine) -> None:
         except sqlite3.OperationalError as error:
             # SQLite does not wait by itself when two processes do this at the same moment.
             if "locked" not in str(error) or time.monotonic() > deadline:
-                raise OSError(str(error)) from error
+                raise
             time.sleep(0.05)
         finally:
             connection.close()
