@@ -15,6 +15,7 @@ from verifier.sandbox.base import (
     Stop,
 )
 from verifier.sandbox.bubblewrap import BubblewrapSandbox
+from verifier.sandbox.probe import require
 from verifier.sandbox.runtime import Runtime, python_runtime
 
 __all__ = [
@@ -33,4 +34,5 @@ __all__ = [
     "StepReport",
     "Stop",
     "python_runtime",
+    "require",
 ]

@@ -123,8 +123,11 @@ class Result:
     steps: tuple[StepReport, ...]
     stop: Stop | None
     peak_memory_bytes: int
+    """As the kernel counts: cached pages of mounted files that the job read first are included."""
     cpu_seconds: float
+    """Of all processes, some hundredths for starting the sandbox included."""
     wall_seconds: float
+    """From the call on; the cap counts only from when the sandbox is ready."""
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ without CAP_SYS_ADMIN, it runs as that user in a user namespace that calls it 65
 """
 
 import contextlib
+import errno
 import os
 import resource
 import select
@@ -76,6 +77,12 @@ class BubblewrapSandbox:
     def run(self, job: Job) -> Result:
         """Run a job; see `Sandbox.run`."""
         check_job(job)
+        try:
+            return self._run(job)
+        except OSError as error:
+            raise SandboxFault(f"the machine refused something: {error}") from error
+
+    def _run(self, job: Job) -> Result:
         if os.uname().machine != "x86_64":
             raise SandboxUnavailable(f"no system call filter for {os.uname().machine}")
         program = find_bubblewrap()
@@ -163,9 +170,9 @@ class _Conversation:
         if stop is None and usage.killed_by_host:
             raise SandboxFault("the machine ran out of memory and the kernel killed the job")
         if stop is None and not reader.done:
-            if not (reader.ready and usage.memory_cap_reached):
+            if not (self._runner_was_starved() and usage.memory_cap_reached):
                 self._explain()
-            stop = Stop.MEMORY  # the runner itself was starved
+            stop = Stop.MEMORY
         return Result(
             files={} if stop else dict(reader.files),
             steps=reader.finish(),
@@ -250,6 +257,11 @@ class _Conversation:
         if now - self.started >= START_SECONDS:
             raise SandboxFault(f"the sandbox was not ready after {START_SECONDS} seconds")
         return None
+
+    def _runner_was_starved(self) -> bool:
+        """Whether the kernel refused the runner memory without killing anything."""
+        words = self.reader.trouble or ""
+        return words.startswith("MemoryError") or os.strerror(errno.ENOMEM) in words
 
     def _explain(self) -> None:
         """Raise for a runner that ended early."""

@@ -20,6 +20,8 @@ from verifier.sandbox.base import SandboxFault, SandboxUnavailable
 PREFIX = "lean-verifier-job"
 OWN_LEAF = "lean-verifier-self"
 """Where version 2 makes us put our own process: a group with processes cannot have controllers."""
+MOVES = 5
+"""How often to try that, while processes of the same group go on making new ones."""
 REMOVAL_SECONDS = 10.0
 CHARGE_SLACK = 4 << 20
 """The kernel charges memory in batches and huge pages; a cap is reached when one does not fit."""
@@ -201,7 +203,10 @@ def find_places() -> Places:
             if {"memory", "pids"} <= controllers or root != "/":
                 base = _delegated(point, _beneath(point, root, own[""]))
                 return Places(base, base, base, 2)
-    raise SandboxUnavailable(f"no control groups for memory, pids and CPU time. {MEND}")
+    raise SandboxUnavailable(
+        f"no control groups for memory, pids and CPU time. {MEND} If /proc/cgroups says that memory"
+        " is not enabled, the kernel needs cgroup_enable=memory at boot."
+    )
 
 
 def reap_stale_groups(places: Places) -> int:
@@ -304,17 +309,22 @@ def _enable_controllers(base: Path) -> None:
         if not os.access(base, os.W_OK):
             raise PermissionError(errno.EACCES, "not writable")
         return
-    try:
-        _write(base / "cgroup.subtree_control", "+memory +pids")
-    except OSError as error:
-        if error.errno != errno.EBUSY:
-            raise
-        leaf = base / OWN_LEAF
-        leaf.mkdir(exist_ok=True)
-        for pid in (base / "cgroup.procs").read_text().split():
-            with contextlib.suppress(ProcessLookupError):
-                _write(leaf / "cgroup.procs", pid)
-        _write(base / "cgroup.subtree_control", "+memory +pids")
+    for attempt in count():
+        try:
+            _write(base / "cgroup.subtree_control", "+memory +pids")
+        except OSError as error:
+            if error.errno != errno.EBUSY or attempt == MOVES:
+                raise
+            _move_processes(base, base / OWN_LEAF)
+        else:
+            return
+
+
+def _move_processes(base: Path, leaf: Path) -> None:
+    leaf.mkdir(exist_ok=True)
+    for pid in (base / "cgroup.procs").read_text().split():
+        with contextlib.suppress(ProcessLookupError):
+            _write(leaf / "cgroup.procs", pid)
 
 
 def _write(path: Path, value: object) -> None:

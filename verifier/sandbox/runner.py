@@ -6,7 +6,7 @@ its children, and when it dies the kernel kills the rest.
 
 Both streams are frames: a letter, eight bytes of length (big-endian), and that many bytes.
 Host to runner, on standard input, which stays open until the end:
-  C  the settings, ten decimal numbers joined by NUL
+  C  the settings, eight decimal numbers joined by NUL
   F  a file to place: path, NUL, content
   S  a step: number of arguments, number of variables, arguments, variables, required paths;
      all joined by NUL

@@ -59,11 +59,14 @@ def _python_library() -> list[Mount]:
     The program may look for it beside itself ($ORIGIN/../lib), or at an absolute path that does
     not exist inside; then the loader's last default, /usr/lib, must have it.
     """
-    directory, name = sysconfig.get_config_var("LIBDIR"), sysconfig.get_config_var("INSTSONAME")
-    if not sysconfig.get_config_var("Py_ENABLE_SHARED") or not directory or not name:
+    name = sysconfig.get_config_var("INSTSONAME")
+    if not sysconfig.get_config_var("Py_ENABLE_SHARED") or not name:
         return []
-    library = Path(directory) / name
-    if not library.is_file() or str(library.parent) in LIBRARY_DIRECTORIES:
+    # A relocated installation still names the directory it was built for.
+    directories = (f"{sys.base_prefix}/lib", sysconfig.get_config_var("LIBDIR") or "/usr/lib")
+    candidates = [Path(directory, name) for directory in directories]
+    library = next((path for path in candidates if path.is_file()), None)
+    if library is None or str(library.parent) in LIBRARY_DIRECTORIES:
         return []
     source = Path(os.path.realpath(library))
     return [Mount(source, f"{PYTHON}/lib/{name}"), Mount(source, f"/usr/lib/{name}")]

@@ -27,7 +27,8 @@ ALLOWED: dict[str, str] = {
         faccessat2 getdents getdents64 getcwd chdir fchdir rename renameat renameat2 mkdir mkdirat
         rmdir link linkat unlink unlinkat symlink symlinkat readlink readlinkat chmod fchmod
         fchmodat umask utimensat utime utimes futimesat truncate ftruncate fallocate fadvise64
-        flock fsync fdatasync statfs fstatfs fcntl dup dup2 dup3 pipe pipe2""",
+        flock fsync fdatasync statfs fstatfs fcntl dup dup2 dup3 pipe pipe2 getxattr lgetxattr
+        fgetxattr listxattr llistxattr flistxattr""",
     "waiting": """
         poll ppoll select pselect6 epoll_create epoll_create1 epoll_ctl epoll_wait epoll_pwait
         epoll_pwait2 eventfd eventfd2 timerfd_create timerfd_settime timerfd_gettime nanosleep

@@ -18,7 +18,8 @@ sched_setparam=142 sched_getparam=143 sched_setscheduler=144 sched_getscheduler=
 sched_get_priority_max=146 sched_get_priority_min=147 vhangup=153 pivot_root=155 prctl=157
 arch_prctl=158 adjtimex=159 setrlimit=160 chroot=161 sync=162 acct=163 settimeofday=164
 mount=165 umount2=166 swapon=167 swapoff=168 reboot=169 sethostname=170 setdomainname=171
-iopl=172 ioperm=173 init_module=175 delete_module=176 quotactl=179 gettid=186 tkill=200 time=201
+iopl=172 ioperm=173 init_module=175 delete_module=176 quotactl=179 gettid=186 getxattr=191
+lgetxattr=192 fgetxattr=193 listxattr=194 llistxattr=195 flistxattr=196 tkill=200 time=201
 futex=202 sched_setaffinity=203 sched_getaffinity=204 epoll_create=213 getdents64=217
 set_tid_address=218 restart_syscall=219 fadvise64=221 clock_settime=227 clock_gettime=228
 clock_getres=229 clock_nanosleep=230 exit_group=231 epoll_wait=232 epoll_ctl=233 tgkill=234
