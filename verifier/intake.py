@@ -66,11 +66,14 @@ def take_in_challenge(problem: Problem, trusted: Collection[Name]) -> Workspace:
         trusted: the modules of the environment.
 
     Raises:
-        IntakeRefusal: naming the file and the limit or rule that it breaks.
+        IntakeRefusal: blaming the problem, and naming the file and the rule.
     """
-    lean = _lean_files(problem.challenge, problem.limits)
-    path = _find_entry(lean, problem.entry, CHALLENGE_ENTRIES)
-    return _workspace(lean, path, _module_name(path), trusted)
+    try:
+        lean = _lean_files(problem.challenge, problem.limits)
+        path = _find_entry(lean, problem.entry, CHALLENGE_ENTRIES)
+        return _workspace(lean, path, _module_name(path), trusted)
+    except IntakeRefusal as refusal:
+        raise IntakeRefusal(Reason.BAD_PROBLEM, f"the challenge: {refusal.detail}") from refusal
 
 
 def take_in_submission(

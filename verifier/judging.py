@@ -40,6 +40,7 @@ from verifier.reasons import Reason, Stage
 
 PARTS = (".olean", ".olean.server", ".olean.private")
 RECURSION_LIMIT = 10_000
+MAX_DETAIL = 10_000  # characters; names in a submission can be of any length
 
 
 @dataclass
@@ -215,7 +216,7 @@ def main(folder: Path) -> None:
     try:
         result = judging.run()
     except Refusal as refusal:
-        result = {"reason": refusal.reason, "detail": refusal.detail}
+        result = {"reason": refusal.reason, "detail": refusal.detail[:MAX_DETAIL]}
     except Exception:
         # Ours to mend, and told apart from a death in the kernel.
         (folder / "fault").write_text(traceback.format_exc())

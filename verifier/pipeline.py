@@ -15,8 +15,9 @@ from verifier.environments import Environment
 from verifier.intake import IntakeRefusal, take_in_challenge, take_in_submission
 from verifier.model import Problem, Submission, Verdict
 from verifier.reasons import Reason
+from verifier.record import Finding, Record, StageFailure
 from verifier.sandbox.base import Sandbox, SandboxFault, SandboxUnavailable
-from verifier.stages import Finding, Record, StageFailure, build, build_challenge, judge
+from verifier.stages import build, build_challenge, judge
 
 logger = logging.getLogger(__name__)
 

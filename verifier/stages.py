@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-import os
-import tempfile
-import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import verifier
+from verifier.challengecache import ChallengeCache, Compiled
 from verifier.diagnostics import read_log
 from verifier.environments import Environment
 from verifier.environments.environment import (
@@ -21,7 +16,7 @@ from verifier.environments.environment import (
     INDEX_INSIDE,
     LIBRARY_INSIDE,
 )
-from verifier.intake import IntakeRefusal, Workspace
+from verifier.intake import Workspace
 from verifier.judging import PARTS
 from verifier.model import (
     Diagnostic,
@@ -30,11 +25,10 @@ from verifier.model import (
     Problem,
     StageLimits,
     StageReport,
-    Submission,
     TheoremReport,
-    Verdict,
 )
-from verifier.reasons import Outcome, Reason, Stage
+from verifier.reasons import Reason, Stage
+from verifier.record import Finding, Record, StageFailure
 from verifier.sandbox.base import Caps, Job, Mount, Result, Sandbox, SandboxFault, Step, Stop
 
 _PACKAGE = Path(verifier.__file__).resolve().parent
@@ -48,89 +42,6 @@ _JUDGE_PROGRAM = (
     "from pathlib import Path\n"
     "from verifier.judging import main; main(Path.cwd())"
 )
-
-Compiled = Mapping[str, bytes]
-"""Path of a compiled module's part, below the source root, to its bytes."""
-
-
-@dataclass(frozen=True)
-class Finding:
-    """What a stage found out, before it is a verdict."""
-
-    reason: Reason
-    detail: str = ""
-    stage: Stage | None = None
-    theorems: tuple[TheoremReport, ...] = ()
-    holes: tuple[HoleReport, ...] = ()
-    axioms: tuple[str, ...] = ()
-
-
-class StageFailure(Exception):
-    """A stage ended the path."""
-
-    def __init__(self, finding: Finding) -> None:
-        super().__init__(finding.detail)
-        self.finding = finding
-
-
-@dataclass
-class Record:
-    """What is noted on the way, for the verdict."""
-
-    problem: Problem
-    submission: Submission
-    environment: Environment
-    sandbox: str
-    diagnostics: tuple[Diagnostic, ...] = ()
-    stages: list[StageReport] = field(default_factory=list)
-
-    @contextmanager
-    def intake(self) -> Iterator[None]:
-        """Time a part of the intake."""
-        start = time.perf_counter()
-        try:
-            yield
-        finally:
-            spent = time.perf_counter() - start
-            spent += sum(s.seconds for s in self.stages if s.stage is Stage.INTAKE)
-            self.stages = [s for s in self.stages if s.stage is not Stage.INTAKE]
-            self.stages.insert(0, StageReport(stage=Stage.INTAKE, seconds=spent))
-
-    def note(self, stage: Stage, result: Result) -> None:
-        """Note what a sandboxed stage cost."""
-        self.stages.append(
-            StageReport(
-                stage=stage,
-                seconds=result.wall_seconds,
-                cpu_seconds=result.cpu_seconds,
-                peak_memory_bytes=result.peak_memory_bytes,
-            )
-        )
-
-    def verdict(self, finding: Finding) -> Verdict:
-        """The verdict that follows from `finding`."""
-        reason = finding.reason
-        reward = {Outcome.ACCEPTED: 1, Outcome.REJECTED: 0, Outcome.ERROR: None}[reason.outcome]
-        return Verdict.model_validate(
-            {
-                "outcome": reason.outcome,
-                "reward": reward,
-                "stage": finding.stage or reason.meaning.stage,
-                "reason": reason,
-                "detail": finding.detail,
-                "load_dependent": reason.meaning.load_dependent,
-                "theorems": finding.theorems,
-                "holes": finding.holes,
-                "axioms": finding.axioms,
-                "diagnostics": self.diagnostics,
-                "stages": tuple(self.stages),
-                "problem_digest": self.problem.digest,
-                "submission_digest": self.submission.digest,
-                "environment": self.environment.report,
-                "sandbox": self.sandbox,
-                "judge_version": verifier.__version__,
-            }
-        ).sealed()
 
 
 def build_challenge(
@@ -146,13 +57,10 @@ def build_challenge(
     Raises:
         StageFailure: blaming the problem.
     """
-    kept = _ChallengeCache(cache, problem, workspace, environment)
+    kept = ChallengeCache(cache, problem, workspace, environment)
     if (known := kept.load()) is not None:
         return workspace, known
-    try:
-        result, compiled = _compile(workspace, problem, environment, sandbox)
-    except IntakeRefusal as refusal:
-        raise StageFailure(Finding(Reason.BAD_PROBLEM, refusal.detail)) from refusal
+    result, compiled = _compile(workspace, problem, environment, sandbox)
     record.note(Stage.CHALLENGE, result)
     if (failure := _build_failure(workspace, result)) is not None:
         record.diagnostics = _diagnostics(workspace, result)
@@ -364,47 +272,3 @@ def _build_failure(workspace: Workspace, result: Result) -> Finding | None:
         Reason.NO_OUTPUT,
         f"{missing[0].path}.lean: exit code {last.exit_code}, signal {last.signal} {said}",
     )
-
-
-class _ChallengeCache:
-    """Compiled challenges on disk, by everything that decides what they are."""
-
-    def __init__(
-        self, cache: Path, problem: Problem, workspace: Workspace, environment: Environment
-    ) -> None:
-        decisive = [
-            environment.digest,
-            [[m.path, m.text] for m in workspace.modules],
-            problem.options,
-            problem.limits.model_dump(),
-        ]
-        key = hashlib.sha256(json.dumps(decisive, sort_keys=True).encode()).hexdigest()
-        self._path = cache / "challenges" / key[:2] / key
-        self._names = [m.path + suffix for m in workspace.modules for suffix in PARTS]
-
-    def load(self) -> Compiled | None:
-        try:
-            raw = self._path.read_bytes()
-        except OSError:
-            return None
-        digest, _, body = raw.partition(b"\n")
-        if hashlib.sha256(body).hexdigest().encode() != digest:
-            return None
-        sizes, _, data = body.partition(b"\n")
-        compiled, at = {}, 0
-        for name, size in json.loads(sizes).items():
-            compiled[name] = data[at : at + size]
-            at += size
-        return compiled
-
-    def save(self, compiled: Compiled) -> None:
-        """Write in one step, so that nobody reads a half; a full disk only costs the cache."""
-        sizes = json.dumps({name: len(data) for name, data in compiled.items()}).encode()
-        body = sizes + b"\n" + b"".join(compiled.values())
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(dir=self._path.parent, delete=False) as file:
-                file.write(hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
-            os.replace(file.name, self._path)
-        except OSError:
-            return

@@ -15,7 +15,8 @@ from verifier.environments import Environment
 from verifier.intake import take_in_challenge, take_in_submission
 from verifier.model import Problem, Submission
 from verifier.sandbox.base import Sandbox
-from verifier.stages import Record, build, build_challenge
+from verifier.record import Record
+from verifier.stages import build, build_challenge
 
 HERE = Path(__file__).parent
 MUTANTS_EACH = 1000

@@ -167,3 +167,11 @@ def test_a_disproof_by_another_negation_is_refused(world: World) -> None:
     refusal = world.refusal("t", allow_disproof=True)
     assert refusal.reason is Reason.DEPENDENCY_DIFFERS
     assert isinstance(refusal, Refusal)
+
+
+def test_a_permitted_axiom_of_the_challenge_keeps_its_meaning(world: World) -> None:
+    for side, value in ((world.challenge, "c"), (world.submission, "e")):
+        side["below",] = world.definition("below", world.constant("T"), world.constant(value))
+        side["assumed",] = Axiom(("assumed",), (), world.constant("below"))
+    assert world.match("t") == {("t",): ("t",)}
+    assert world.refusal("t", permitted=["assumed"]).reason is Reason.DEPENDENCY_DIFFERS

@@ -46,6 +46,8 @@ def match_statements(
         hole = challenge.constants[name]
         _match_hole(hole, submission, terms)
         reached |= terms.names_in([hole.type])
+    # An axiom that the challenge declares is permitted as what it means there.
+    reached |= question.permitted_axioms & challenge.constants.keys() & submission.constants.keys()
     _match_dependencies(reached, question.holes, challenge, submission, terms, mentions)
     return answers
 

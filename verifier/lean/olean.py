@@ -25,7 +25,7 @@ from verifier.lean.constants import (
 from verifier.lean.declared import declared_names
 from verifier.lean.names import Name
 from verifier.lean.objects import Image, LeanVersion, MalformedOlean, Ref
-from verifier.lean.termreader import TermReader
+from verifier.lean.termreader import MAX_COUNT, TermReader
 from verifier.lean.terms import Terms
 
 
@@ -127,6 +127,13 @@ class _Decoder:
         name, levels, type_ = self.image.fields(ref, 0, 3)
         return self.terms.name(name), self.names(levels), self.closed(type_)
 
+    def count(self, ref: Ref) -> int:
+        """A number of parameters, fields and the like, which the kernel keeps in 32 bits."""
+        number = self.image.natural(ref)
+        if number > MAX_COUNT:
+            raise MalformedOlean(f"an absurd count of {number.bit_length()} bits")
+        return number
+
     def names(self, ref: Ref) -> tuple[Name, ...]:
         return tuple(self.terms.name(item) for item in self.image.list(ref))
 
@@ -184,14 +191,14 @@ class _Decoder:
 
     def inductive(self, ref: Ref) -> Constant:
         cv, params, indices, all_, constructors, nested = self.image.fields(ref, 0, 6, 3)
-        natural, flag = self.image.natural, self.image.flag
+        count, flag = self.count, self.image.flag
         return Inductive(
             *self.signature(cv),
-            params=natural(params),
-            indices=natural(indices),
+            params=count(params),
+            indices=count(indices),
             all=self.names(all_),
             constructors=self.names(constructors),
-            nested=natural(nested),
+            nested=count(nested),
             recursive=flag(ref, 6),
             unsafe=flag(ref, 6, 1),
             reflexive=flag(ref, 6, 2),
@@ -199,26 +206,26 @@ class _Decoder:
 
     def constructor(self, ref: Ref) -> Constant:
         cv, inductive, index, params, fields = self.image.fields(ref, 0, 5, 1)
-        natural = self.image.natural
+        count = self.count
         return Constructor(
             *self.signature(cv),
             inductive=self.terms.name(inductive),
-            index=natural(index),
-            params=natural(params),
-            fields=natural(fields),
+            index=count(index),
+            params=count(params),
+            fields=count(fields),
             unsafe=self.image.flag(ref, 5),
         )
 
     def recursor(self, ref: Ref) -> Constant:
         cv, all_, params, indices, motives, minors, rules = self.image.fields(ref, 0, 7, 2)
-        natural, flag = self.image.natural, self.image.flag
+        count, flag = self.count, self.image.flag
         return Recursor(
             *self.signature(cv),
             all=self.names(all_),
-            params=natural(params),
-            indices=natural(indices),
-            motives=natural(motives),
-            minors=natural(minors),
+            params=count(params),
+            indices=count(indices),
+            motives=count(motives),
+            minors=count(minors),
             rules=tuple(map(self.rule, self.image.list(rules))),
             k=flag(ref, 7),
             unsafe=flag(ref, 7, 1),
@@ -226,4 +233,4 @@ class _Decoder:
 
     def rule(self, ref: Ref) -> Rule:
         constructor, fields, value = self.image.fields(ref, 0, 3)
-        return Rule(self.terms.name(constructor), self.image.natural(fields), self.closed(value))
+        return Rule(self.terms.name(constructor), self.count(fields), self.closed(value))

@@ -37,6 +37,7 @@ from verifier.lean.terms import (
 MAX_NAME_COMPONENTS = 256
 MAX_BOUND_VARIABLE = (1 << 20) - 2
 MAX_LEVEL_DEPTH = 1 << 12
+MAX_COUNT = 1 << 20
 MAX_LITERAL_BITS = 1 << 23
 
 MDATA: Final = 10
@@ -206,6 +207,8 @@ class TermReader:
             return term
         if tag == PROJ:
             index = self.image.natural(fields[1])
+            if index > MAX_COUNT:
+                raise MalformedOlean(f"an absurd field index at {at:#x}")
             return terms.term((PROJ, self.name(fields[0]), index, done[fields[2]]))
         return terms.term((LIT, self._literal(fields[0])))
 

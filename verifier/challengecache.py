@@ -1,0 +1,66 @@
+"""Compiled challenges kept on disk, by everything that decides what they are."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import verifier
+from verifier.environments import Environment
+from verifier.intake import Workspace
+from verifier.model import Problem
+
+Compiled = Mapping[str, bytes]
+"""Path of a compiled module's part, below the source root, to its bytes."""
+
+
+class ChallengeCache:
+    """Where the compiled form of one challenge is, if it is.
+
+    A file starts with the digest of the rest: a damaged one counts as none.
+    """
+
+    def __init__(
+        self, cache: Path, problem: Problem, workspace: Workspace, environment: Environment
+    ) -> None:
+        decisive = [
+            verifier.__version__,
+            environment.digest,
+            [[m.path, m.text] for m in workspace.modules],
+            problem.options,
+            problem.limits.model_dump(),
+        ]
+        key = hashlib.sha256(json.dumps(decisive, sort_keys=True).encode()).hexdigest()
+        self._path = cache / "challenges" / key[:2] / key
+
+    def load(self) -> Compiled | None:
+        """The compiled modules, or None."""
+        try:
+            raw = self._path.read_bytes()
+        except OSError:
+            return None
+        digest, _, body = raw.partition(b"\n")
+        if hashlib.sha256(body).hexdigest().encode() != digest:
+            return None
+        sizes, _, data = body.partition(b"\n")
+        compiled, at = {}, 0
+        for name, size in json.loads(sizes).items():
+            compiled[name] = data[at : at + size]
+            at += size
+        return compiled
+
+    def save(self, compiled: Compiled) -> None:
+        """Write in one step, so that nobody reads a half; a full disk only costs the cache."""
+        sizes = json.dumps({name: len(data) for name, data in compiled.items()}).encode()
+        body = sizes + b"\n" + b"".join(compiled.values())
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with tempfile.NamedTemporaryFile(dir=self._path.parent, delete=False) as file:
+                file.write(hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
+            os.replace(file.name, self._path)
+        except OSError:
+            return

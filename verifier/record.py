@@ -1,0 +1,102 @@
+"""What is noted on the way of a submission, and the verdict that comes of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import verifier
+from verifier.environments import Environment
+from verifier.model import (
+    Diagnostic,
+    HoleReport,
+    Problem,
+    StageReport,
+    Submission,
+    TheoremReport,
+    Verdict,
+)
+from verifier.reasons import Outcome, Reason, Stage
+from verifier.sandbox.base import Result
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What a stage found out, before it is a verdict."""
+
+    reason: Reason
+    detail: str = ""
+    stage: Stage | None = None
+    theorems: tuple[TheoremReport, ...] = ()
+    holes: tuple[HoleReport, ...] = ()
+    axioms: tuple[str, ...] = ()
+
+
+class StageFailure(Exception):
+    """A stage ended the path."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.detail)
+        self.finding = finding
+
+
+@dataclass
+class Record:
+    """What is noted on the way, for the verdict."""
+
+    problem: Problem
+    submission: Submission
+    environment: Environment
+    sandbox: str
+    diagnostics: tuple[Diagnostic, ...] = ()
+    stages: list[StageReport] = field(default_factory=list)
+
+    @contextmanager
+    def intake(self) -> Iterator[None]:
+        """Time a part of the intake."""
+        start = time.perf_counter()
+        try:
+            yield
+        finally:
+            spent = time.perf_counter() - start
+            spent += sum(s.seconds for s in self.stages if s.stage is Stage.INTAKE)
+            self.stages = [s for s in self.stages if s.stage is not Stage.INTAKE]
+            self.stages.insert(0, StageReport(stage=Stage.INTAKE, seconds=spent))
+
+    def note(self, stage: Stage, result: Result) -> None:
+        """Note what a sandboxed stage cost."""
+        self.stages.append(
+            StageReport(
+                stage=stage,
+                seconds=result.wall_seconds,
+                cpu_seconds=result.cpu_seconds,
+                peak_memory_bytes=result.peak_memory_bytes,
+            )
+        )
+
+    def verdict(self, finding: Finding) -> Verdict:
+        """The verdict that follows from `finding`."""
+        reason = finding.reason
+        reward = {Outcome.ACCEPTED: 1, Outcome.REJECTED: 0, Outcome.ERROR: None}[reason.outcome]
+        return Verdict.model_validate(
+            {
+                "outcome": reason.outcome,
+                "reward": reward,
+                "stage": finding.stage or reason.meaning.stage,
+                "reason": reason,
+                "detail": finding.detail,
+                "load_dependent": reason.meaning.load_dependent,
+                "theorems": finding.theorems,
+                "holes": finding.holes,
+                "axioms": finding.axioms,
+                "diagnostics": self.diagnostics,
+                "stages": tuple(self.stages),
+                "problem_digest": self.problem.digest,
+                "submission_digest": self.submission.digest,
+                "environment": self.environment.report,
+                "sandbox": self.sandbox,
+                "judge_version": verifier.__version__,
+            }
+        ).sealed()
