@@ -166,3 +166,36 @@ def test_a_cache_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     done = check(*case("honest-term", "Honest"), VERIFIER_CACHE_DIR=str(blocked))
     assert done.returncode == 2
     assert str(blocked) in done.stderr
+
+
+def check_with_mount(mount: str, *arguments: str | Path, **environment: str):
+    """Run `verifier check` where a mount, in a namespace of its own, makes the machine poor."""
+    command = [sys.executable, "-m", "verifier", "check", *map(str, arguments)]
+    return subprocess.run(
+        ["unshare", "--mount", "sh", "-c", f'{mount} && exec "$@"', "sh", *command],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+        env={**os.environ, **environment},
+        cwd=ROOT,
+    )
+
+
+def test_a_full_disk_is_said_plainly_and_leaves_nothing(tmp_path: Path) -> None:
+    mount = f"mount -t tmpfs -o size=1m tmpfs {tmp_path}"
+    honest = case("honest-term", "Honest")
+    done = check_with_mount(mount, *honest, VERIFIER_CACHE_DIR=str(tmp_path / "cache"))
+    assert done.returncode == 2
+    assert "No space left on device" in done.stderr
+    assert "VERIFIER_CACHE_DIR" in done.stderr
+
+
+def test_a_read_only_home_is_said_plainly(tmp_path: Path) -> None:
+    mount = f"mount --bind {tmp_path} {tmp_path} && mount -o remount,ro,bind {tmp_path}"
+    honest = case("honest-term", "Honest")
+    home = {"HOME": str(tmp_path), "XDG_CACHE_HOME": "", "VERIFIER_CACHE_DIR": ""}
+    done = check_with_mount(mount, *honest, **home)
+    assert done.returncode == 2
+    assert "Read-only file system" in done.stderr
+    assert "VERIFIER_CACHE_DIR" in done.stderr

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -67,9 +68,11 @@ def run(args: argparse.Namespace) -> int:
         problem = load_problem(args.challenge, overrides)
         submission = load_submission(args.solution, args.solution_entry)
         sandbox = BubblewrapSandbox()
-        require(sandbox)
-        with progress_line() as progress:
+        # Both are mostly other processes at work, and neither needs the other.
+        with ThreadPoolExecutor(1) as pool, progress_line() as progress:
+            probing = pool.submit(require, sandbox)
             environment = open_environment(args.env, settings.cache_dir, progress)
+            probing.result()
     except (UnusableInput, SandboxError, EnvironmentUnusable) as error:
         return fail(error)
     verdict = verify(problem, submission, environment, sandbox, settings.cache_dir)

@@ -154,8 +154,16 @@ def _compile(definition: Definition, source: Path, name: str, output: Path, libr
         command, cwd=source, env=environment, capture_output=True, check=False, timeout=600
     )
     if not (output / f"{path}.olean").is_file():
+        _require_space(output)
         said = (done.stdout + done.stderr)[-2000:].decode(errors="replace")
         raise EnvironmentUnusable(f"{name} does not compile (exit {done.returncode}):\n{said}")
+
+
+def _require_space(folder: Path) -> None:
+    """Raise the OSError, if there is one, that kept Lean from writing; Lean names none."""
+    with tempfile.NamedTemporaryFile(dir=folder) as file:
+        file.write(bytes(1 << 20))
+        file.flush()
 
 
 def parts(library: Path, name: Name) -> list[bytes]:
