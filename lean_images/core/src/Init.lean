@@ -1,5 +1,9 @@
 module
 
 prelude
-public import Init.Classical
-public meta import Init.Classical
+public import Init.System.IO
+public import Init.Data.List.Index
+public meta import Init.System.IO
+public meta import Init.Data.List.Index
+
+/-! The library which every file imports. -/

@@ -81,6 +81,18 @@ instance : Inhabited Prop := ⟨True⟩
 instance : Inhabited True := ⟨True.intro⟩
 instance : Inhabited PUnit := ⟨⟨⟩⟩
 
+instance (priority := 300) Zero.toOfNat0 {α} [Zero α] : OfNat α (nat_lit 0) where
+  ofNat := Zero.zero
+
+instance (priority := 200) Zero.ofOfNat0 {α} [OfNat α (nat_lit 0)] : Zero α where
+  zero := 0
+
+instance (priority := 300) One.toOfNat1 {α} [One α] : OfNat α (nat_lit 1) where
+  ofNat := One.one
+
+instance (priority := 200) One.ofOfNat1 {α} [OfNat α (nat_lit 1)] : One α where
+  one := 1
+
 class EmptyCollection (α : Type u) where
   emptyCollection : α
 
@@ -216,6 +228,11 @@ theorem heq_comm {α β : Sort u} {a : α} {b : β} : a ≍ b ↔ b ≍ a := ⟨
 
 theorem cast_heq {α β : Sort u} : (h : α = β) → (a : α) → cast h a ≍ a
   | rfl, a => HEq.refl a
+
+theorem proof_irrel_heq {p q : Prop} (hp : p) (hq : q) : hp ≍ hq := by
+  have e : p = q := propext ⟨fun _ => hq, fun _ => hp⟩
+  subst e
+  exact HEq.rfl
 
 theorem heq_of_cast_eq {α β : Sort u} {a : α} {b : β} : (e : α = β) → cast e a = b → a ≍ b
   | rfl, h => heq_of_eq h
@@ -523,3 +540,42 @@ theorem beq_false_of_ne [BEq α] [LawfulBEq α] {a b : α} (h : a ≠ b) : (a ==
 instance [DecidableEq α] : LawfulBEq α where
   eq_of_beq := of_decide_eq_true
   rfl := of_decide_eq_self_eq_true _
+
+/-! ### Pretty printing of the notation for these constants -/
+
+public meta section
+
+@[app_unexpander EmptyCollection.emptyCollection, extern "x"]
+opaque _aux_Init_Core___unexpand_EmptyCollection_emptyCollection_1 : Lean.PrettyPrinter.Unexpander
+@[app_unexpander EmptyCollection.emptyCollection, extern "x"]
+opaque _aux_Init_Core___unexpand_EmptyCollection_emptyCollection_2 : Lean.PrettyPrinter.Unexpander
+@[app_unexpander HasEquiv.Equiv, extern "x"]
+opaque _aux_Init_Core___unexpand_HasEquiv_Equiv_1 : Lean.PrettyPrinter.Unexpander
+@[app_unexpander HasSSubset.SSubset, extern "x"]
+opaque _aux_Init_Core___unexpand_HasSSubset_SSubset_1 : Lean.PrettyPrinter.Unexpander
+@[app_unexpander HasSubset.Subset, extern "x"]
+opaque _aux_Init_Core___unexpand_HasSubset_Subset_1 : Lean.PrettyPrinter.Unexpander
+@[app_unexpander Iff, extern "x"]
+opaque _aux_Init_Core___unexpand_Iff_1 : Lean.PrettyPrinter.Unexpander
+@[app_unexpander Iff, extern "x"]
+opaque _aux_Init_Core___unexpand_Iff_2 : Lean.PrettyPrinter.Unexpander
+@[app_unexpander Inter.inter, extern "x"]
+opaque _aux_Init_Core___unexpand_Inter_inter_1 : Lean.PrettyPrinter.Unexpander
+@[app_unexpander Ne, extern "x"]
+opaque _aux_Init_Core___unexpand_Ne_1 : Lean.PrettyPrinter.Unexpander
+@[app_unexpander PSum, extern "x"]
+opaque _aux_Init_Core___unexpand_PSum_1 : Lean.PrettyPrinter.Unexpander
+@[app_unexpander SDiff.sdiff, extern "x"]
+opaque _aux_Init_Core___unexpand_SDiff_sdiff_1 : Lean.PrettyPrinter.Unexpander
+@[app_unexpander SSuperset, extern "x"]
+opaque _aux_Init_Core___unexpand_SSuperset_1 : Lean.PrettyPrinter.Unexpander
+@[app_unexpander Sum, extern "x"]
+opaque _aux_Init_Core___unexpand_Sum_1 : Lean.PrettyPrinter.Unexpander
+@[app_unexpander Superset, extern "x"]
+opaque _aux_Init_Core___unexpand_Superset_1 : Lean.PrettyPrinter.Unexpander
+@[app_unexpander Union.union, extern "x"]
+opaque _aux_Init_Core___unexpand_Union_union_1 : Lean.PrettyPrinter.Unexpander
+@[app_unexpander bne, extern "x"]
+opaque _aux_Init_Core___unexpand_bne_1 : Lean.PrettyPrinter.Unexpander
+
+end

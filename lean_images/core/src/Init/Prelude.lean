@@ -124,6 +124,8 @@ theorem congrFun' {α : Sort u} {β : Sort v} {f g : α → β} (h : Eq f g) (a 
 
 init_quot
 
+unsafe axiom Quot.lcInv {α : Sort u} {r : α → α → Prop} (q : Quot r) : α
+
 set_option linter.defProp false in
 @[match_pattern] protected def HEq.rfl {α : Sort u} {a : α} : HEq a a := HEq.refl a
 

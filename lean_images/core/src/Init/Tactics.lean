@@ -244,6 +244,9 @@ opaque Lean.Parser.Tactic.withReducibleAndInstances : Lean.ParserDescr
 @[tactic_parser 1000, extern "x"] opaque tacticGet_elem_tactic_extensible : Lean.ParserDescr
 @[tactic_parser 1000, extern "x"] opaque tacticGet_elem_tactic_trivial : Lean.ParserDescr
 @[tactic_parser 1000, extern "x"] opaque tacticSimp_wf : Lean.ParserDescr
+@[tactic_parser 1000, extern "x"] opaque Lean.Elab.Tactic.Ext.applyExtTheorem : Lean.ParserDescr
+@[tactic_parser 1000, extern "x"] opaque Lean.Elab.Tactic.Ext.ext : Lean.ParserDescr
+@[tactic_parser 1000, extern "x"] opaque Lean.Elab.Tactic.Ext.tacticExt1___ : Lean.ParserDescr
 @[tactic_parser 1000, extern "x"] opaque Lean.calcTactic : Lean.ParserDescr
 @[tactic_parser 1000, extern "x"] opaque Lean.cdot : Lean.ParserDescr
 @[tactic_parser 1000, extern "x"] opaque Lean.solveTactic : Lean.ParserDescr
@@ -409,6 +412,9 @@ opaque _aux_Init_Tactics___macroRules_tacticGet_elem_tactic_extensible_2 : Lean.
 opaque _aux_Init_Tactics___macroRules_tacticGet_elem_tactic_extensible_3 : Lean.Macro
 @[macro Lean.Parser.Tactic.tacticRfl, extern "x"]
 opaque _aux_Init_Core___macroRules_Lean_Parser_Tactic_tacticRfl_1 : Lean.Macro
+@[macro Lean.Elab.Tactic.Ext.tacticExt1___, extern "x"]
+opaque Lean.Elab.Tactic.Ext._aux_Init_Ext___macroRules_Lean_Elab_Tactic_Ext_tacticExt1____1 :
+  Lean.Macro
 @[macro Lean.Parser.Tactic.constructorBang, extern "x"]
 opaque Lean.Parser.Tactic._aux_Init_Meta___macroRules_Lean_Parser_Tactic_constructorBang_1 :
   Lean.Macro

@@ -1,8 +1,9 @@
 module
 
 prelude
-public import Init.Data.Nat.Div
-public meta import Init.Data.Nat.Div
+public import Init.Data.Nat.Simproc
+public import Init.Data.Nat.Bitwise
+public meta import Init.Data.Nat.Bitwise
 
 /-! How `decreasing_tactic` proves the inequalities of well-founded recursion.
 
