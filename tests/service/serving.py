@@ -16,13 +16,13 @@ import httpx
 import uvicorn
 from sqlalchemy import Engine
 
-from verifier.cli.serve import Server, bind
 from verifier.environments import Environment
 from verifier.sandbox.base import Sandbox
 from verifier.service.app import create_app
 from verifier.service.database import connect, migrate
 from verifier.service.judging import Judge
 from verifier.service.repository import Repository
+from verifier.service.standalone import Server, bind
 from verifier.service.worker import LocalWorker
 from verifier.settings import Settings
 

@@ -1,39 +1,12 @@
 """`verifier serve`: the HTTP interface and its worker in one process, with no server to install."""
 
 import argparse
-import asyncio
-import contextlib
-import ipaddress
 import logging
-import os
-import signal
-import socket
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import uvicorn
-
 from verifier.cli.console import fail, progress_line
-from verifier.environments import EnvironmentUnusable, open_environment
-from verifier.sandbox.base import SandboxError
-from verifier.sandbox.bubblewrap import BubblewrapSandbox
-from verifier.sandbox.probe import require
-from verifier.service.app import create_app
-from verifier.service.database import DatabaseUnusable, connect, migrate
-from verifier.service.judging import Judge
-from verifier.service.repository import Repository
-from verifier.service.worker import LocalWorker
 from verifier.settings import Settings
-
-logger = logging.getLogger(__name__)
-
-LAST_WORDS_SECONDS = 5
-"""Time to send the last answers, after the grace of running submissions is over."""
-
-
-class AddressUnusable(Exception):
-    """Nothing can listen there; the message says why."""
 
 
 def add_parser(commands: Any) -> None:
@@ -59,6 +32,9 @@ def add_parser(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until told to stop. Exit 0 then, 2 if this machine cannot serve."""
+    # Here, so that the other commands need not wait for a web framework.
+    from verifier.service import standalone  # noqa: PLC0415
+
     given = {"host": args.host, "port": args.port}
     settings = Settings(**{name: value for name, value in given.items() if value is not None})
     logging.basicConfig(
@@ -66,117 +42,10 @@ def run(args: argparse.Namespace) -> int:
     )
     logging.getLogger("alembic").setLevel(logging.WARNING)
     try:
-        listener = bind(settings.host, settings.port)
-        judge = open_judge(settings)
-    except (AddressUnusable, SandboxError, EnvironmentUnusable, DatabaseUnusable) as error:
+        listener = standalone.bind(settings.host, settings.port)
+        with progress_line() as progress:
+            judge = standalone.open_judge(settings, progress)
+    except standalone.UNUSABLE as error:
         return fail(error)
-    worker = LocalWorker(settings.workers, settings.queue_limit)
-    config = uvicorn.Config(
-        create_app(settings, judge, worker),
-        http="h11",
-        ws="none",
-        server_header=False,
-        log_config=None,
-        access_log=args.log_level == "debug",
-        timeout_graceful_shutdown=int(settings.shutdown_seconds) + LAST_WORDS_SECONDS,
-    )
-    server = Server(config, worker, settings.shutdown_seconds, listener, args.port_file)
-    with _stopped_by_signals():
-        server.run(sockets=[listener])
+    standalone.serve(settings, judge, listener, args.port_file)
     return 0
-
-
-def open_judge(settings: Settings) -> Judge:
-    """Check and open all that judging needs.
-
-    Raises SandboxError, EnvironmentUnusable and DatabaseUnusable.
-    """
-    sandbox = BubblewrapSandbox()
-    require(sandbox)
-    with progress_line() as progress:
-        environments = {
-            name: open_environment(name, settings.cache_dir, progress)
-            for name in settings.environments
-        }
-    engine = connect(settings.database)
-    migrate(engine)
-    return Judge(sandbox, environments, Repository(engine), settings.cache_dir)
-
-
-def bind(host: str, port: int) -> socket.socket:
-    """A socket with that address, on which nobody listens yet. Raises AddressUnusable."""
-    try:
-        family, kind, protocol, _, address = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        listener = socket.socket(family, kind, protocol)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind(address)
-        except OSError:
-            listener.close()
-            raise
-    except OSError as error:
-        raise AddressUnusable(f"cannot listen on {host} port {port}: {error.strerror}") from error
-    return listener
-
-
-class Server(uvicorn.Server):
-    """Says where it listens, and stops the worker before it waits for the last answers."""
-
-    def __init__(
-        self,
-        config: uvicorn.Config,
-        worker: LocalWorker,
-        grace_seconds: float,
-        listener: socket.socket,
-        port_file: Path | None,
-    ) -> None:
-        super().__init__(config)
-        self._worker = worker
-        self._grace_seconds = grace_seconds
-        self._listener = listener
-        self._port_file = port_file
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and announce the address when connections are taken."""
-        await super().startup(sockets)
-        host, port = self._listener.getsockname()[:2]
-        if not ipaddress.ip_address(host).is_loopback:
-            logger.warning(
-                "there is no authentication: anybody who reaches this address can use it"
-            )
-        print(f"Listening on http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)
-        if self._port_file:
-            _write_whole(self._port_file, f"{port}\n")
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Fail what waits, give what runs its time, then fail that too."""
-        self._worker.drain()
-        asyncio.get_running_loop().call_later(self._grace_seconds, self._worker.abandon)
-        await super().shutdown(sockets)
-        if self._port_file:
-            self._port_file.unlink(missing_ok=True)
-
-
-@contextlib.contextmanager
-def _stopped_by_signals() -> Iterator[None]:
-    """Let a signal that stopped the server end there, instead of killing the process as well.
-
-    The server raises it again when it is done, for handlers that were there before.
-    """
-    before = {
-        number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)
-    }
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-
-def _write_whole(path: Path, text: str) -> None:
-    """Write so that a reader sees nothing or all of it."""
-    scratch = path.with_name(f".{path.name}.{os.getpid()}")
-    scratch.write_text(text)
-    scratch.replace(path)

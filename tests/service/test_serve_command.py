@@ -1,0 +1,151 @@
+"""`verifier serve` as a process: it starts, says where, stops when told, or says why it cannot."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from serving import HONEST, busy, until
+
+from verifier.cli import main
+from verifier.environments import Environment
+
+VERIFIER = str(Path(sys.executable).with_name("verifier"))
+Start = Callable[..., "Served"]
+
+
+class Served:
+    """A process of `verifier serve` on a free port."""
+
+    def __init__(self, directory: Path, cache: Path, name: str, **settings: str) -> None:
+        self.port_file = directory / f"{name}.port"
+        command = [VERIFIER, "serve", "--port", "0", "--port-file", str(self.port_file)]
+        given = {f"VERIFIER_{key.upper()}": value for key, value in settings.items()}
+        given = {"VERIFIER_DATA_DIR": str(directory / "data"), **given}
+        self.process = subprocess.Popen(
+            command,
+            env={**os.environ, "VERIFIER_CACHE_DIR": str(cache), **given},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def client(self) -> httpx.Client:
+        until(lambda: self.port_file.exists() or self.process.poll() is not None)
+        port = int(self.port_file.read_text())
+        return httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60)
+
+
+@pytest.fixture
+def start(tmp_path: Path, cache_dir: Path, environment: Environment) -> Iterator[Start]:
+    started: list[Served] = []
+
+    def start_one(name: str = "one", **settings: str) -> Served:
+        started.append(Served(tmp_path, cache_dir, name, **settings))
+        return started[-1]
+
+    yield start_one
+    for served in started:
+        if served.process.poll() is None:
+            served.process.kill()
+        served.process.communicate()
+
+
+def test_it_serves_until_it_is_told_to_stop(start: Start) -> None:
+    served = start()
+    with served.client() as client:
+        assert client.get("/readyz").json()["ready"] is True
+        assert client.post("/v1/reward", json=HONEST).json()["reward"] == 1
+        served.process.send_signal(signal.SIGTERM)
+        out, _ = served.process.communicate(timeout=30)
+    assert served.process.returncode == 0
+    assert out == f"Listening on {client.base_url}\n"
+    assert not served.port_file.exists()
+
+
+def test_it_is_gone_soon_after_it_was_told_while_it_judges(start: Start) -> None:
+    served = start(shutdown_seconds="0.2", workers="1")
+    with served.client() as client, httpx.Client(timeout=60) as other:
+        until(lambda: client.get("/readyz").status_code == 200)
+        with pytest.raises(httpx.ReadTimeout):
+            other.post(f"{client.base_url}/v1/reward", json=busy(50), timeout=1)
+        served.process.send_signal(signal.SIGTERM)
+        served.process.communicate(timeout=10)
+    assert served.process.returncode == 0
+
+
+def test_two_processes_share_one_database(start: Start) -> None:
+    first, second = start("first"), start("second")
+    with first.client() as one, second.client() as other:
+        identifier = one.post("/v1/reward", json=HONEST).json()["id"]
+        assert other.get(f"/v1/submissions/{identifier}").json()["reward"] == 1
+        assert other.post("/v1/reward", json=HONEST).json()["reward"] == 1
+
+
+def test_without_bubblewrap_it_does_not_start(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    done = subprocess.run(
+        [VERIFIER, "serve", "--port", "0"],
+        env={**os.environ, "PATH": str(tmp_path), "VERIFIER_DATA_DIR": str(data)},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "apt-get install bubblewrap" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert not data.exists()
+
+
+def test_on_a_port_that_is_taken_it_does_not_start(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        assert main(["serve", "--port", str(taken.getsockname()[1])]) == 2
+    assert "Address already in use" in capsys.readouterr().err
+
+
+def test_where_nothing_can_be_kept_it_does_not_start(
+    tmp_path: Path,
+    cache_dir: Path,
+    environment: Environment,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("VERIFIER_DATA_DIR", str(tmp_path / "file"))
+    monkeypatch.setenv("VERIFIER_CACHE_DIR", str(cache_dir))
+    assert main(["serve", "--port", "0"]) == 2
+    assert "cannot use the database" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "told"),
+    [
+        ("VERIFIER_PORT", "tcp://10.0.0.1:80", "VERIFIER_PORT: "),
+        ("VERIFIER_WORKERS", "0", "VERIFIER_WORKERS: Input should be greater than or equal to 1"),
+        ("VERIFIER_ENVIRONMENTS", " , ", "VERIFIER_ENVIRONMENTS: "),
+        ("VERIFIER_ENVIRONMENTS", "other", "no environment 'other'"),
+        ("VERIFIER_DATABASE_URL", "postgresql://x/y", "postgresql is not supported yet"),
+        ("VERIFIER_DATABASE_URL", "sqlite://", "must be a file"),
+        ("VERIFIER_DATABASE_URL", "sqlite:///:memory:", "must be a file"),
+        ("VERIFIER_DATABASE_URL", "nonsense", "not a database URL"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    variable: str,
+    value: str,
+    told: str,
+) -> None:
+    monkeypatch.setenv(variable, value)
+    assert main(["serve", "--port", "0"]) == 2
+    said = capsys.readouterr()
+    assert (told in said.err, said.err.count("\n"), said.out) == (True, 1, "")
