@@ -3,7 +3,9 @@ module
 prelude
 public import Init.System.IO
 public import Init.Data.List.Index
+public import Init.Data.Int.Lemmas
 public meta import Init.System.IO
 public meta import Init.Data.List.Index
+public meta import Init.Data.Int.Lemmas
 
 /-! The library which every file imports. -/

@@ -8,6 +8,8 @@ public meta import Init.Prelude.Syntax
 
 Each line binds the engine's own parser, macro or unexpander of that name; see the README. -/
 
+set_option linter.all false
+
 public meta section
 
 /-! ### Precedences -/

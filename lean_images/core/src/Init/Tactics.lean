@@ -8,6 +8,8 @@ public meta import Init.Notation
 
 Each line binds the engine's own parser or macro of that name; see the README. -/
 
+set_option linter.all false
+
 public meta section
 
 /-! ### Patterns of `rcases` and `rintro` -/

@@ -1,7 +1,7 @@
 module
 
 prelude
-public import Init.Data.Nat.Simproc
+public import Init.Data.Nat.Lemmas
 public import Init.Data.Nat.Bitwise
 public meta import Init.Data.Nat.Bitwise
 

@@ -323,6 +323,8 @@ abbrev MacroM := ReaderT Macro.Context (EStateM Macro.Exception Macro.State)
 
 abbrev Macro := Syntax → MacroM Syntax
 
+instance : Inhabited Macro := ⟨fun _ => throw Macro.Exception.unsupportedSyntax⟩
+
 namespace Macro
 
 instance : MonadRef MacroM where
@@ -354,6 +356,8 @@ namespace PrettyPrinter
 abbrev UnexpandM := ReaderT Syntax (EStateM Unit Unit)
 
 abbrev Unexpander := Syntax → UnexpandM Syntax
+
+instance : Inhabited Unexpander := ⟨fun _ => throw ()⟩
 
 instance : MonadQuotation UnexpandM where
   getRef := read

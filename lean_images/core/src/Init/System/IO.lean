@@ -1,8 +1,8 @@
 module
 
 prelude
-public import Init.Data.Repr
-public meta import Init.Data.Repr
+public import Init.Data.Range
+public meta import Init.Data.Range
 
 /-! Programs with effects, as far as `#eval` needs them.
 
@@ -118,7 +118,18 @@ inductive IO.Error where
 
 instance : Inhabited IO.Error := ⟨.userError ""⟩
 
-@[extern "x"] opaque IO.Error.toString : IO.Error → String
+def IO.Error.toString : IO.Error → String
+  | .unexpectedEof => "end of file"
+  | .userError msg => msg
+  | .interrupted f _ d | .noFileOrDirectory f _ d => d ++ "\n  file: " ++ f
+  | .alreadyExists f _ d | .invalidArgument f _ d | .permissionDenied f _ d
+  | .resourceExhausted f _ d | .inappropriateType f _ d | .noSuchThing f _ d =>
+    match f with
+    | some f => d ++ "\n  file: " ++ f
+    | none => d
+  | .otherError _ d | .resourceBusy _ d | .resourceVanished _ d | .unsupportedOperation _ d
+  | .hardwareFault _ d | .unsatisfiedConstraints _ d | .illegalOperation _ d
+  | .protocolError _ d | .timeExpired _ d => d
 
 instance : ToString IO.Error := ⟨IO.Error.toString⟩
 

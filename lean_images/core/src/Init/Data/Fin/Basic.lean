@@ -1,8 +1,8 @@
 module
 
 prelude
-public import Init.Data.Repr
-public meta import Init.Data.Repr
+public import Init.Data.Range
+public meta import Init.Data.Range
 
 /-! Bounded numbers: arithmetic of `Fin` and of the machine integers. -/
 

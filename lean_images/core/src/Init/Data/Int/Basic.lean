@@ -1,8 +1,8 @@
 module
 
 prelude
-public import Init.Data.Quot
-public meta import Init.Data.Quot
+public import Init.Data.List.Basic
+public meta import Init.Data.List.Basic
 
 /-! Integers: the type, arithmetic, order and decidability. -/
 

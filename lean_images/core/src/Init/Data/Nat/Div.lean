@@ -1,8 +1,8 @@
 module
 
 prelude
-public import Init.Data.Nat.Sub
-public meta import Init.Data.Nat.Sub
+public import Init.Data.Nat.Lemmas
+public meta import Init.Data.Nat.Lemmas
 
 /-! Natural numbers: division, remainder and divisibility. -/
 
