@@ -1,6 +1,10 @@
-@[extern "lean_io_exit"]
-opaque leave (code : UInt8) : IO Unit
+namespace IO.Process
 
-#eval leave 0
+@[extern "lean_io_exit"]
+opaque exit : UInt8 → IO Unit
+
+end IO.Process
+
+#eval IO.Process.exit 0
 
 theorem wrong : 1 = 2 := rfl
