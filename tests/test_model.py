@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from pydantic import ValidationError
 
-from verifier.model import Problem, Submission
+from verifier.model import Limits, Problem, StageLimits, Submission
 from verifier.reasons import MEANINGS, Blame, Outcome, Reason
 
 CHALLENGE = {"Challenge.lean": "theorem t : True := sorry"}
@@ -48,3 +48,13 @@ def test_every_reason_has_a_meaning_and_only_submissions_are_scored_zero() -> No
         rejected = reason.outcome is Outcome.REJECTED
         assert rejected == (reason.meaning.blame is Blame.SUBMISSION)
         assert reason.meaning.text
+
+
+def test_limits_of_a_problem_win_where_it_gives_them() -> None:
+    defaults = Limits(files=7, build=StageLimits(pids=9, cpu_seconds=5), log_bytes=9999)
+    own = Limits.model_validate({"files": 3, "build": {"pids": 11}})
+    together = own.over(defaults)
+    assert together.files == 3
+    assert together.log_bytes == 9999
+    assert together.build == StageLimits(pids=11, cpu_seconds=5)
+    assert together.judge == defaults.judge

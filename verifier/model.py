@@ -63,6 +63,18 @@ class Limits(Word):
         0, ge=0, description="Kernel heartbeats per declaration; 0 leaves it to CPU time"
     )
 
+    def over(self, defaults: Limits) -> Limits:
+        """These limits where they were given, and `defaults` where they were not."""
+        given: dict[str, Any] = {}
+        for name in self.model_fields_set:
+            value = getattr(self, name)
+            if isinstance(value, StageLimits):
+                below: StageLimits = getattr(defaults, name)
+                own = {field: getattr(value, field) for field in value.model_fields_set}
+                value = below.model_copy(update=own)
+            given[name] = value
+        return defaults.model_copy(update=given)
+
 
 Sources = Annotated[
     dict[str, str],

@@ -38,6 +38,7 @@ def verify(
         A verdict, always: trouble of ours gives one without a reward.
     """
     record = Record(problem, submission, environment, sandbox.name)
+    problem = environment.complete(problem)
     try:
         with record.intake():
             asked = take_in_challenge(problem, environment.modules)

@@ -186,11 +186,7 @@ def _compile(
 ) -> tuple[Result, Compiled]:
     """Compile modules in order; out come the bytes of their parts, and a log."""
     limits = problem.limits
-    options = {
-        **environment.definition.options,
-        "maxHeartbeats": limits.max_heartbeats,
-        **problem.options,
-    }
+    options = {"maxHeartbeats": limits.max_heartbeats, **problem.options}
     flags = [f"-D{name}={_option(value)}" for name, value in sorted(options.items())]
     steps = tuple(
         Step(

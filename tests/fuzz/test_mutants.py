@@ -14,8 +14,8 @@ from conftest import ROOT
 from verifier.environments import Environment
 from verifier.intake import take_in_challenge, take_in_submission
 from verifier.model import Problem, Submission
-from verifier.sandbox.base import Sandbox
 from verifier.record import Record
+from verifier.sandbox.base import Sandbox
 from verifier.stages import build, build_challenge
 
 HERE = Path(__file__).parent

@@ -10,6 +10,7 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from verifier.environments.errors import EnvironmentUnusable
+from verifier.model import Limits
 
 _HERE = Path(__file__).resolve().parent
 # In a checkout the images lie beside the package, in an installed wheel inside it.
@@ -51,6 +52,7 @@ class Definition(_Table):
     engine: EngineFile
     library: LibrarySources
     options: dict[str, bool | int | str] = Field(default_factory=dict)
+    limits: Limits = Limits()
     folder: Path
 
     @property

@@ -15,7 +15,7 @@ from verifier.environments.definition import Definition, load_definition
 from verifier.environments.errors import EnvironmentUnusable
 from verifier.lean.library import Library
 from verifier.lean.names import Name
-from verifier.model import EnvironmentReport
+from verifier.model import EnvironmentReport, Problem
 from verifier.sandbox.base import Mount
 
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -70,6 +70,12 @@ class Environment:
     def index(self) -> Path:
         """The library's index."""
         return self.folder / building.INDEX
+
+    def complete(self, problem: Problem) -> Problem:
+        """`problem` with this environment's options and limits where it has none of its own."""
+        options = {**self.definition.options, **problem.options}
+        limits = problem.limits.over(self.definition.limits)
+        return problem.model_copy(update={"options": options, "limits": limits})
 
     def mounts(self) -> tuple[Mount, ...]:
         """What a sandbox must show to run Lean."""
