@@ -120,7 +120,7 @@ class Judging:
             self._require_known_imports(given)
             submission = Side(self._merge(given), self._view(given))
         with self._step(Stage.STATEMENT):
-            answers = match_statements(question, challenge, submission, self.terms, self.mentions)
+            answers = match_statements(question, challenge, submission, self.terms)
         with self._step(Stage.AXIOMS):
             targets = [*answers.values(), *sorted(question.holes, key=repr)]
             found = walk_axioms(targets, question, challenge, submission, self.mentions)

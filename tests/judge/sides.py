@@ -70,7 +70,7 @@ class World:
 
     def match(self, *theorems: str, **more: Any) -> dict[Name, Name]:
         question = self.question(*theorems, **more)
-        return match_statements(question, *self.sides(), self.terms, self.mentions)
+        return match_statements(question, *self.sides(), self.terms)
 
     def refusal(self, *theorems: str, **more: Any) -> Refusal:
         with pytest.raises(Refusal) as caught:

@@ -23,9 +23,20 @@ def test_different_names_go_together() -> None:
     assert merge(World(), ("a",), ("a", "b")) is None
 
 
-@pytest.mark.parametrize("names", [[("a",), ("a",)], [("T",)], [()]])
-def test_a_name_is_declared_once_and_not_over_the_library(names: list[Name]) -> None:
-    assert merge(World(), *names) is Reason.DUPLICATE_CONSTANT
+@pytest.mark.parametrize("name", [("T",), ()])
+def test_a_name_is_there_and_is_not_the_librarys(name: Name) -> None:
+    assert merge(World(), name) is Reason.DUPLICATE_CONSTANT
+
+
+def test_modules_share_a_constant_only_if_it_is_the_same() -> None:
+    world = World()
+    one = world.theorem("a", world.constant("T"), world.constant("c"))
+    other = world.theorem("a", world.constant("T"), world.constant("e"))
+    view = View(world.library, world.library)
+    assert merge_modules([{one.name: one}, {one.name: one}], view) == {one.name: one}
+    with pytest.raises(Refusal) as caught:
+        merge_modules([{one.name: one}, {one.name: other}], view)
+    assert caught.value.reason is Reason.DUPLICATE_CONSTANT
 
 
 def test_names_that_the_kernel_computes_with_are_reserved() -> None:

@@ -175,3 +175,56 @@ def test_a_permitted_axiom_of_the_challenge_keeps_its_meaning(world: World) -> N
         side["assumed",] = Axiom(("assumed",), (), world.constant("below"))
     assert world.match("t") == {("t",): ("t",)}
     assert world.refusal("t", permitted=["assumed"]).reason is Reason.DEPENDENCY_DIFFERS
+
+
+def generated(world: World, name: str, value: str) -> Definition:
+    parts = tuple(name.split("."))
+    type_, body = world.constant("T"), world.constant(value)
+    return Definition(parts, (), type_, body, Safety.SAFE, None, (parts,))
+
+
+def use_generated(world: World, ours: str, theirs: str, our_value: str, their_value: str) -> None:
+    """The challenge's `d` is built on `ours`, the submission's on `theirs`."""
+    for side, name, value in (
+        (world.challenge, ours, our_value),
+        (world.submission, theirs, their_value),
+    ):
+        made = generated(world, name, value)
+        side[made.name] = made
+        body = world.terms.apply(world.constant("c"), world.terms.constant(made.name))
+        side["d",] = world.definition("d", world.constant("T"), body)
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs"), [("t.match_1", "helper.match_3"), ("t._proof_1", "helper._proof_2")]
+)
+def test_names_that_lean_makes_up_may_differ_where_their_meaning_does_not(
+    world: World, ours: str, theirs: str
+) -> None:
+    use_generated(world, ours, theirs, "e", "e")
+    assert world.match("t") == {("t",): ("t",)}
+
+
+def test_names_that_lean_makes_up_are_compared_by_their_meaning(world: World) -> None:
+    use_generated(world, "t.match_1", "helper.match_3", "e", "c")
+    assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
+
+
+def test_names_that_people_choose_are_compared_by_name(world: World) -> None:
+    use_generated(world, "ours", "theirs", "e", "e")
+    assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
+
+
+def test_a_made_up_name_stands_for_no_other_axiom_or_opaque(world: World) -> None:
+    use_generated(world, "t.match_1", "helper.match_3", "e", "e")
+    for side, name in ((world.challenge, "t"), (world.submission, "helper")):
+        number = "match_1" if name == "t" else "match_3"
+        side[name, number] = Opaque((name, number), (), world.constant("T"), 0, False, ())
+    assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
+
+
+def test_equal_terms_over_unequal_constants_differ_behind_unequal_terms_too(world: World) -> None:
+    use_generated(world, "t.match_1", "helper.match_3", "d2", "d2")
+    for side, value in ((world.challenge, "c"), (world.submission, "e")):
+        side["d2",] = world.definition("d2", world.constant("T"), world.constant(value))
+    assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS

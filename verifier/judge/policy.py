@@ -30,13 +30,14 @@ def merge_modules(
     """Put the constants of a submission's modules together.
 
     Raises:
-        Refusal: if a constant is declared twice, declared again over an imported
-            one, has no name, or has a name that the kernel treats specially.
+        Refusal: if two constants have one name, if one is declared again over an
+            imported one, has no name, or has a name that the kernel treats specially.
+            Modules may share a constant: Lean adds some wherever they are needed.
     """
     merged: dict[Name, Constant] = {}
     for constants in modules:
         for name, constant in constants.items():
-            if name in merged or not name or trusted.get(name) is not None:
+            if not name or trusted.get(name) is not None or merged.get(name, constant) != constant:
                 raise Refusal(Reason.DUPLICATE_CONSTANT, f"{show(name)} is declared again")
             if name in RESERVED:
                 raise Refusal(Reason.RESERVED_NAME, f"{show(name)} is the library's to declare")

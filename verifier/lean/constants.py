@@ -8,7 +8,7 @@ constants that are compared must live in the same arena.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import IntEnum
 
 from verifier.lean.names import Name
@@ -175,6 +175,20 @@ class Recursor(Constant):
     @property
     def is_safe(self) -> bool:
         return not self.unsafe
+
+
+def facts(constant: Constant) -> tuple[object, ...]:
+    """Everything about a constant that has logical meaning, but its name and its terms."""
+    plain = [f.name for f in fields(constant) if f.compare and f.name not in _NAME_AND_TERMS]
+    rules = constant.rules if isinstance(constant, Recursor) else ()
+    return (
+        constant.kind,
+        *(getattr(constant, name) for name in plain),
+        *((rule.constructor, rule.fields) for rule in rules),
+    )
+
+
+_NAME_AND_TERMS = frozenset({"name", "type", "value", "rules"})
 
 
 @dataclass(frozen=True, slots=True)

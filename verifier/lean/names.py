@@ -35,6 +35,14 @@ def _escape(char: str) -> str:
     return f"\\u{{{ord(char):x}}}"
 
 
+_GENERATED = re.compile(r"_.*|match_\d+(_\d+)?")
+
+
+def is_auxiliary(name: Name) -> bool:
+    """Whether Lean made `name` up, for a `match` or a proof inside another declaration."""
+    return any(isinstance(part, str) and _GENERATED.fullmatch(part) for part in name)
+
+
 def parse(text: str) -> Name:
     """Read a dotted name as people write it, guillemets included.
 

@@ -1,0 +1,122 @@
+"""Do two terms, or two constants, mean the same on both sides?
+
+Both sides live in one arena, where equal terms are equal numbers. But a number only
+fixes the names in a term, and a name means what its side declares under it. So a
+comparison goes all the way down: each constant reached is taken by both sides from
+the library, or declared alike by both.
+
+One name may stand for another: those that Lean makes up for a `match` or a proof
+inside a declaration. They depend on what was declared before, not on the meaning, so
+two of them are compared by what they stand for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from verifier.judge.sides import Side
+from verifier.lean.constants import Constant, Definition, Theorem, facts
+from verifier.lean.names import Name, is_auxiliary
+from verifier.lean.terms import CONST, PROJ, Term, TermNode, Terms
+
+Pair = tuple[Name, Name]
+
+
+class Comparison:
+    """A comparison of the submission with the challenge, which remembers what it did.
+
+    Args:
+        holes: definitions whose meaning is the submission's to choose.
+    """
+
+    def __init__(
+        self, challenge: Side, submission: Side, holes: Collection[Name], terms: Terms
+    ) -> None:
+        self.challenge = challenge
+        self.submission = submission
+        self.holes = holes
+        self.terms = terms
+        self._shared: set[Term] = set()
+        self._different: set[tuple[Term, Term]] = set()
+        self._met: set[Pair] = set()
+        self._pending: list[Pair] = []
+
+    def same_term(self, asked: Term, found: Term) -> bool:
+        """Whether two terms are the same but for what their constants stand for.
+
+        Whether those stand for the same is left to `first_difference`.
+        """
+        pending = [(asked, found)]
+        while pending:
+            pair = pending.pop()
+            if pair[0] == pair[1]:
+                names = self.terms.names_in([pair[0]], self._shared)
+                self.require(sorted(((name, name) for name in names), key=repr))
+            elif pair not in self._different:
+                self._different.add(pair)
+                if not self._same_head(*pair):
+                    return False
+                below = zip(*map(self.terms.children, pair), strict=True)
+                pending.extend(below)
+        return True
+
+    def _same_head(self, asked: Term, found: Term) -> bool:
+        left, right = self.terms.nodes[asked], self.terms.nodes[found]
+        if left[0] == CONST and right[0] == CONST:
+            if not (is_auxiliary(left[1]) and is_auxiliary(right[1])):
+                return False
+            self.require([(left[1], right[1])])
+            return left[2] == right[2]
+        return _scalars(left) == _scalars(right)
+
+    def require(self, pairs: Collection[Pair]) -> None:
+        """Demand that the challenge's first name and the submission's second mean the same."""
+        fresh = [pair for pair in pairs if pair not in self._met]
+        self._met.update(fresh)
+        self._pending.extend(fresh)
+
+    def first_difference(self) -> Pair | None:
+        """Compare all that is demanded, and what it rests on in turn."""
+        while self._pending:
+            asked, found = self._pending.pop()
+            if not self._same_meaning(asked, found):
+                return asked, found
+        return None
+
+    def _same_meaning(self, asked: Name, found: Name) -> bool:
+        if asked == found and asked in self.holes:
+            return True
+        ours = self.challenge.constants.get(asked)
+        theirs = self.submission.constants.get(found)
+        if ours is None and theirs is None and asked == found:
+            return (
+                self.challenge.trusted.get(asked) is not None
+                and self.submission.trusted.get(found) is not None
+            )
+        if ours is None or theirs is None:
+            return False
+        return self._same_constant(ours, theirs)
+
+    def _same_constant(self, asked: Constant, found: Constant) -> bool:
+        if asked.name != found.name and not isinstance(asked, Definition | Theorem):
+            return False
+        if facts(asked) != facts(found):
+            return False
+        self.require([(name, name) for name in asked.companions])
+        # Proofs are irrelevant: of a theorem only the statement counts.
+        count = 1 if isinstance(asked, Theorem) else len(asked.terms)
+        pairs = zip(asked.terms[:count], found.terms[:count], strict=True)
+        return all(self.same_term(*pair) for pair in pairs)
+
+
+def _scalars(node: TermNode) -> tuple[object, ...]:
+    """What a node says besides its subterms; all of it, where it has none."""
+    match node:
+        case (6 | 7 as tag, _, _, info):
+            return (tag, info)
+        case (11, structure, index, _):
+            return (PROJ, structure, index)
+        case (5 | 8 as tag, *_):
+            return (tag,)
+        case _:
+            return node
