@@ -5,6 +5,7 @@ from sides import View, World
 
 from verifier.judge.policy import RESERVED, merge_modules
 from verifier.judge.sides import Refusal
+from verifier.lean.constants import Quotient
 from verifier.lean.names import Name
 from verifier.reasons import Reason
 
@@ -45,3 +46,11 @@ def test_names_that_the_kernel_computes_with_are_reserved() -> None:
     bare.library.clear()
     for name in RESERVED:
         assert merge(bare, name) is Reason.RESERVED_NAME
+
+
+def test_the_quotient_primitives_are_the_librarys_under_any_name() -> None:
+    world = World()
+    quotient = Quotient(("Mine",), (), world.constant("T"), 0)
+    with pytest.raises(Refusal) as caught:
+        merge_modules([{quotient.name: quotient}], View({}, {}))
+    assert caught.value.reason is Reason.RESERVED_NAME

@@ -90,3 +90,20 @@ def test_types_are_printed_as_people_write_them() -> None:
     assert print_type(terms, outer) == "∀ (n : Nat), ∀ {m : Nat}, n = m"
     arrow = terms.term((FORALL, nat, nat, 0))
     assert print_type(terms, arrow) == "Nat → Nat"
+
+
+def test_universes_are_printed_as_people_write_them() -> None:
+    terms = Terms()
+    zero = terms.level((0,))
+    one = terms.level((1, zero))
+    u, five = terms.level((4, ("u",))), terms.level((4, (5,)))
+    shown = {
+        zero: "Prop",
+        one: "Type",
+        terms.level((1, one)): "Type 1",
+        u: "Sort u",
+        terms.level((1, u)): "Type u",
+        terms.level((1, terms.level((1, five)))): "Type (5+1)",
+        terms.level((3, one, u)): "Sort (imax 1 u)",
+    }
+    assert {level: print_type(terms, terms.term((3, level))) for level in shown} == shown

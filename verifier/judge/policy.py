@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from verifier.judge.sides import Refusal, Trusted
-from verifier.lean.constants import Constant
+from verifier.lean.constants import Constant, Quotient
 from verifier.lean.names import Name, show
 from verifier.reasons import Reason
 
@@ -39,7 +39,7 @@ def merge_modules(
         for name, constant in constants.items():
             if not name or trusted.get(name) is not None or merged.get(name, constant) != constant:
                 raise Refusal(Reason.DUPLICATE_CONSTANT, f"{show(name)} is declared again")
-            if name in RESERVED:
+            if name in RESERVED or isinstance(constant, Quotient):
                 raise Refusal(Reason.RESERVED_NAME, f"{show(name)} is the library's to declare")
             merged[name] = constant
     return merged

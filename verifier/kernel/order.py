@@ -77,8 +77,10 @@ def _block(constant: Constant, constants: Mapping[Name, Constant]) -> Block:
             block = owner.all if isinstance(owner, Inductive) else ()
         case Recursor():
             block = constant.all
-        case Quotient():
+        case Quotient() if ("Quot",) in constants:
             return (("Quot",),)
+        case Quotient():
+            block = ()
         case _:
             return (constant.name,)
     for name in block:

@@ -8,7 +8,7 @@ hostile term cannot make it slow or long.
 from __future__ import annotations
 
 from verifier.lean.names import Name, show
-from verifier.lean.terms import APP, CONST, LET, Level, Term, Terms
+from verifier.lean.terms import APP, CONST, LET, MAX, SUCC, ZERO, Level, LevelNode, Term, Terms
 
 MAX_CHARACTERS = 2000
 _CUT = "…"
@@ -200,27 +200,30 @@ class _Printer:
 
     def sort(self, level: Level) -> str:
         node = self.terms.levels[level]
-        if node[0] == 0:
+        if node[0] == ZERO:
             return "Prop"
-        if node[0] == 1:
+        if node[0] == SUCC:
             below = self.level(node[1])
             return "Type" if below == "0" else f"Type {below}"
         return f"Sort {self.level(level)}"
 
     def level(self, level: Level, depth: int = 0) -> str:
-        if depth > 8:
-            return _CUT
-        match self.terms.levels[level]:
-            case (0,):
-                return "0"
-            case (1, below):
-                inner = self.level(below, depth + 1)
-                return str(int(inner) + 1) if inner.isdecimal() else f"({inner}+1)"
+        steps, node = 0, self.terms.levels[level]
+        while node[0] == SUCC:
+            steps, node = steps + 1, self.terms.levels[node[1]]
+        if node[0] == ZERO:
+            return str(steps)
+        base = _CUT if depth > 8 else self._level_base(node, depth)
+        return f"({base}+{steps})" if steps else base
+
+    def _level_base(self, node: LevelNode, depth: int) -> str:
+        match node:
             case (4, name):
                 return show(name)
-            case (tag, left, right):
-                word = "max" if tag == 2 else "imax"
+            case (2 | 3 as tag, left, right):
+                word = "max" if tag == MAX else "imax"
                 return f"({word} {self.level(left, depth + 1)} {self.level(right, depth + 1)})"
+        return _CUT
 
 
 def _long_number(value: int) -> str:

@@ -35,6 +35,7 @@ from verifier.lean.terms import (
 # Lean itself writes none of these; they keep hostile input away from quadratic work
 # and from the 20 and 24 bits that Lean has for them.
 MAX_NAME_COMPONENTS = 256
+MAX_NAME_NUMBER = 1 << 63
 MAX_BOUND_VARIABLE = (1 << 20) - 2
 MAX_LEVEL_DEPTH = 1 << 12
 MAX_COUNT = 1 << 20
@@ -100,9 +101,7 @@ class TermReader:
             if kind not in (1, 2) or len(chain) >= MAX_NAME_COMPONENTS:
                 raise MalformedOlean(f"no name, or an absurdly long one, at {at:#x}")
             prefix, component = self.image.fields(at, kind, 2, 8)
-            read: Callable[[Ref], str | int] = (
-                self.image.string if kind == 1 else self.image.natural
-            )
+            read: Callable[[Ref], str | int] = self.image.string if kind == 1 else self._number
             chain.append((at, read(component)))
             at = prefix
         name = self._names[at]
@@ -112,6 +111,12 @@ class TermReader:
                 raise MalformedOlean(f"an absurdly long name at {at:#x}")
             self._names[at] = name
         return name
+
+    def _number(self, ref: Ref) -> int:
+        number = self.image.natural(ref)
+        if number > MAX_NAME_NUMBER:
+            raise MalformedOlean(f"an absurd number in a name, at {ref:#x}")
+        return number
 
     def level(self, ref: Ref) -> Level:
         """Decode a `Lean.Level`."""
@@ -185,7 +190,7 @@ class TermReader:
         if tag == BVAR:
             index = self.image.natural(fields[0])
             if index > MAX_BOUND_VARIABLE:
-                raise MalformedOlean(f"a bound variable of index {index}")
+                raise MalformedOlean(f"a bound variable whose index has {index.bit_length()} bits")
             return terms.term((BVAR, index))
         if tag == LAM or tag == FORALL:
             info = self.image.scalar(at, 3, 8)
