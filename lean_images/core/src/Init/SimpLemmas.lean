@@ -37,6 +37,9 @@ theorem not_iff_false_intro (h : a) : ¬a ↔ False := iff_false_intro (not_not_
 theorem not_congr (h : a ↔ b) : ¬a ↔ ¬b := ⟨mt h.mpr, mt h.mp⟩
 theorem not_not_not : ¬¬¬a ↔ ¬a := ⟨mt not_not_intro, not_not_intro⟩
 
+@[simp] theorem ge_iff_le [LE α] {x y : α} : x ≥ y ↔ y ≤ x := Iff.rfl
+@[simp] theorem gt_iff_lt [LT α] {x y : α} : x > y ↔ y < x := Iff.rfl
+
 /-! ### Congruence -/
 
 theorem and_congr (h₁ : a ↔ c) (h₂ : b ↔ d) : a ∧ b ↔ c ∧ d :=
@@ -256,7 +259,12 @@ theorem exists_prop_of_true {p : Prop} {q : p → Prop} (h : p) : (∃ h' : p, q
 
 /-! ### Injectivity of the constructors declared so far -/
 
-gen_injective_theorems% Nat
+/-- Not a `simp` lemma: its pattern matches literals. -/
+theorem Nat.succ.inj {m n : Nat} (h : succ m = succ n) : m = n := congrArg pred h
+
+theorem Nat.succ.injEq (u v : Nat) : (u.succ = v.succ) = (u = v) :=
+  Eq.propIntro Nat.succ.inj (congrArg Nat.succ)
+
 gen_injective_theorems% Fin
 gen_injective_theorems% PSigma
 gen_injective_theorems% Sigma

@@ -51,6 +51,10 @@ macro_rules
     (apply Nat.div_lt_self <;> first | assumption | decide | size_pos))
 
 macro_rules
+  | `(tactic| decreasing_trivial) => `(tactic|
+    (simp only [Nat.add_comm, Nat.add_left_comm, Nat.add_assoc]; size_lt))
+
+macro_rules
   | `(tactic| decreasing_trivial) => `(tactic| size_lt)
 
 macro_rules

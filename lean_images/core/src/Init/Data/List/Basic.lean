@@ -109,7 +109,7 @@ def isEmpty : List α → Bool
     | none => filterMap f as
     | some b => b :: filterMap f as
 
-@[specialize] def foldr (f : α → β → β) (init : β) : (l : List α) → β
+@[specialize] def foldr {α : Type u} {β : Type v} (f : α → β → β) (init : β) : (l : List α) → β
   | [] => init
   | a :: l => f a (foldr f init l)
 
@@ -338,7 +338,7 @@ def get! {α : Type u} [Inhabited α] : Option α → α
   | some a => if p a then some a else none
   | none => none
 
-@[macro_inline] protected def elim : Option α → β → (α → β) → β
+@[macro_inline] protected def elim {α : Type u} {β : Sort v} : Option α → β → (α → β) → β
   | some x, _, f => f x
   | none, y, _ => y
 

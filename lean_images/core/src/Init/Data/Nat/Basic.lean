@@ -198,7 +198,7 @@ theorem add_one_le_iff {n m : Nat} : n + 1 ≤ m ↔ n < m := Iff.rfl
 theorem lt_iff_add_one_le {m n : Nat} : m < n ↔ m + 1 ≤ n := Iff.rfl
 theorem lt_succ_iff {m n : Nat} : m < succ n ↔ m ≤ n := ⟨le_of_lt_succ, lt_succ_of_le⟩
 @[simp] theorem lt_add_one_iff {m n : Nat} : m < n + 1 ↔ m ≤ n := lt_succ_iff
-@[simp] protected theorem add_one_le_add_one_iff {a b : Nat} : a + 1 ≤ b + 1 ↔ a ≤ b :=
+protected theorem add_one_le_add_one_iff {a b : Nat} : a + 1 ≤ b + 1 ↔ a ≤ b :=
   ⟨le_of_succ_le_succ, succ_le_succ⟩
 protected theorem add_one_lt_add_one_iff {a b : Nat} : a + 1 < b + 1 ↔ a < b :=
   ⟨le_of_succ_le_succ, succ_le_succ⟩
