@@ -1,0 +1,4 @@
+import Def
+
+theorem left : twice 1 = 2 := by
+  simp [twice]

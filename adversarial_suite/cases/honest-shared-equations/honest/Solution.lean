@@ -1,0 +1,7 @@
+import Left
+import Right
+
+theorem sum_two : True ∧ 1 + 1 = 2 :=
+  have _ := left
+  have _ := right
+  ⟨trivial, rfl⟩
