@@ -31,12 +31,24 @@ def test_a_name_is_there_and_is_not_the_librarys(name: Name) -> None:
 
 def test_modules_share_a_constant_only_if_it_is_the_same() -> None:
     world = World()
-    one = world.theorem("a", world.constant("T"), world.constant("c"))
-    other = world.theorem("a", world.constant("T"), world.constant("e"))
     view = View(world.library, world.library)
-    assert merge_modules([{one.name: one}, {one.name: one}], view) == {one.name: one}
+    one, same, other = (
+        world.definition("a", world.constant("T"), world.constant(value)) for value in "cce"
+    )
+    assert merge_modules([{one.name: one}, {one.name: same}], view) == {one.name: one}
     with pytest.raises(Refusal) as caught:
         merge_modules([{one.name: one}, {one.name: other}], view)
+    assert caught.value.reason is Reason.DUPLICATE_CONSTANT
+
+
+def test_modules_share_a_theorem_whose_proofs_differ_and_one_is_kept() -> None:
+    world = World()
+    view = View(world.library, world.library)
+    one, other = (world.theorem("a", world.constant("T"), world.constant(p)) for p in "ce")
+    assert merge_modules([{one.name: one}, {one.name: other}], view) == {one.name: one}
+    changed = world.theorem("a", world.constant("c"), world.constant("c"))
+    with pytest.raises(Refusal) as caught:
+        merge_modules([{one.name: one}, {one.name: changed}], view)
     assert caught.value.reason is Reason.DUPLICATE_CONSTANT
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from verifier.judge.sides import Refusal, Trusted
-from verifier.lean.constants import Constant, Quotient
+from verifier.lean.constants import Constant, Quotient, Theorem
 from verifier.lean.names import Name, show
 from verifier.reasons import Reason
 
@@ -29,17 +29,28 @@ def merge_modules(
 ) -> dict[Name, Constant]:
     """Put the constants of a submission's modules together.
 
+    Modules may share a constant, since Lean adds equations wherever they are needed.
+    Of a theorem only the statement has to be the same, as for Lean itself: one of the
+    proofs is kept and checked, the other is used by nothing.
+
     Raises:
-        Refusal: if two constants have one name, if one is declared again over an
-            imported one, has no name, or has a name that the kernel treats specially.
-            Modules may share a constant: Lean adds some wherever they are needed.
+        Refusal: if two different constants have one name, if one is declared again
+            over an imported one, has no name, or has a name that the kernel treats
+            specially.
     """
     merged: dict[Name, Constant] = {}
     for constants in modules:
         for name, constant in constants.items():
-            if not name or trusted.get(name) is not None or merged.get(name, constant) != constant:
-                raise Refusal(Reason.DUPLICATE_CONSTANT, f"{show(name)} is declared again")
+            if not name or trusted.get(name) is not None:
+                raise Refusal(Reason.DUPLICATE_CONSTANT, f"{show(name)} is the library's already")
             if name in RESERVED or isinstance(constant, Quotient):
                 raise Refusal(Reason.RESERVED_NAME, f"{show(name)} is the library's to declare")
-            merged[name] = constant
+            if not _agree(merged.setdefault(name, constant), constant):
+                raise Refusal(Reason.DUPLICATE_CONSTANT, f"{show(name)} is declared differently")
     return merged
+
+
+def _agree(kept: Constant, other: Constant) -> bool:
+    if isinstance(kept, Theorem) and isinstance(other, Theorem):
+        return (kept.levels, kept.type) == (other.levels, other.type)
+    return kept == other
