@@ -279,10 +279,8 @@ protected theorem lt_trans {a b c : Int} (h₁ : a < b) (h₂ : b < c) : a < c :
 protected theorem lt_of_not_ge {a b : Int} (h : ¬a ≤ b) : b < a := by
   obtain ⟨n, rfl⟩ := le.dest ((Int.le_total a b).resolve_left h)
   cases n with
-  | zero => exact absurd (Int.le_of_eq' (Int.add_zero b)) h
+  | zero => exact absurd (le.intro 0 (by rw [Int.natCast_zero, Int.add_zero, Int.add_zero])) h
   | succ n => exact le.intro n (by rw [Int.add_assoc, Int.add_comm 1]; rfl)
-where
-  Int.le_of_eq' {a b : Int} (h : a = b) : a ≤ b := h ▸ Int.le_refl a
 @[simp] protected theorem not_le {a b : Int} : ¬a ≤ b ↔ b < a :=
   ⟨Int.lt_of_not_ge, fun h k => Int.lt_irrefl b (Int.lt_of_lt_of_le h k)⟩
 @[simp] protected theorem not_lt {a b : Int} : ¬a < b ↔ b ≤ a :=

@@ -214,7 +214,6 @@ theorem le_of_add_one_le {n m : Nat} (h : n + 1 ≤ m) : n ≤ m := le_of_succ_l
 theorem lt_of_succ_lt {n m : Nat} (h : succ n < m) : n < m := le_of_succ_le h
 protected theorem le_of_lt {n m : Nat} (h : n < m) : n ≤ m := le_of_succ_le h
 protected theorem le_of_eq {n m : Nat} (h : n = m) : n ≤ m := h ▸ Nat.le_refl n
-theorem le.step' {n m : Nat} (h : n ≤ m) : n ≤ m + 1 := Nat.le.step h
 protected theorem le_rfl {n : Nat} : n ≤ n := Nat.le_refl n
 protected theorem ne_of_gt {a b : Nat} (h : b < a) : a ≠ b := fun e => Nat.lt_irrefl b (e ▸ h)
 protected theorem ne_of_lt {a b : Nat} (h : a < b) : a ≠ b := fun e => Nat.lt_irrefl a (e ▸ h)
@@ -225,9 +224,8 @@ protected theorem lt_of_lt_of_eq {n m k : Nat} (h : n < m) (e : m = k) : n < k :
 protected theorem lt_of_le_of_ne' {n m : Nat} (h : n ≤ m) (h' : m ≠ n) : n < m :=
   Nat.lt_of_le_of_ne h h'.symm
 
-theorem lt_irrefl' {n : Nat} (h : n < n) : False := Nat.lt_irrefl n h
-@[simp] protected theorem lt_irrefl_iff (n : Nat) : (n < n) = False := eq_false (Nat.lt_irrefl n)
-@[simp] protected theorem not_lt_zero' (n : Nat) : (n < 0) = False := eq_false (not_lt_zero n)
+protected theorem add_one_pos (n : Nat) : 0 < n + 1 := succ_pos n
+attribute [simp] Nat.add_one_pos
 attribute [simp] Nat.le_refl Nat.zero_le Nat.lt_irrefl Nat.not_lt_zero
 
 theorem pos_of_ne_zero {n : Nat} : n ≠ 0 → 0 < n := by
@@ -247,7 +245,12 @@ protected theorem pos_of_lt_add_left : n < k + n → 0 < k := fun h => by
   | zero => rw [Nat.zero_add] at h; exact absurd h (Nat.lt_irrefl n)
   | succ k => exact succ_pos k
 @[simp] theorem zero_lt_one : 0 < (1 : Nat) := succ_pos 0
-@[simp] theorem zero_lt_succ' (n : Nat) : 0 < n + 1 := succ_pos n
+protected theorem one_pos : 0 < 1 := succ_pos 0
+protected theorem two_pos : 0 < 2 := succ_pos 1
+protected theorem zero_lt_two : 0 < 2 := succ_pos 1
+protected theorem one_lt_two : 1 < 2 := succ_lt_succ (succ_pos 0)
+protected theorem ne_zero_iff_zero_lt {n : Nat} : n ≠ 0 ↔ 0 < n := Nat.pos_iff_ne_zero.symm
+theorem not_eq_zero_of_lt {a b : Nat} (h : b < a) : a ≠ 0 := ne_zero_of_lt h
 theorem eq_zero_of_le_zero {n : Nat} (h : n ≤ 0) : n = 0 := Nat.le_antisymm h (zero_le n)
 theorem le_zero : n ≤ 0 ↔ n = 0 := ⟨eq_zero_of_le_zero, Nat.le_of_eq⟩
 theorem one_le_iff_ne_zero : 1 ≤ n ↔ n ≠ 0 := Nat.pos_iff_ne_zero
@@ -256,6 +259,8 @@ theorem lt_one_iff {n : Nat} : n < 1 ↔ n = 0 := lt_succ_iff.trans le_zero
 protected theorem le_total (m n : Nat) : m ≤ n ∨ n ≤ m := (Nat.lt_or_ge m n).imp_left Nat.le_of_lt
 protected theorem lt_or_gt_of_ne {a b : Nat} (h : a ≠ b) : a < b ∨ a > b :=
   (Nat.lt_or_ge a b).imp_right (Nat.lt_of_le_of_ne · h.symm)
+protected theorem ne_iff_lt_or_gt {a b : Nat} : a ≠ b ↔ a < b ∨ b < a :=
+  ⟨Nat.lt_or_gt_of_ne, (·.elim Nat.ne_of_lt Nat.ne_of_gt)⟩
 protected theorem lt_trichotomy (a b : Nat) : a < b ∨ a = b ∨ b < a :=
   (Nat.lt_or_ge a b).imp_right fun h => (Nat.eq_or_lt_of_le h).imp_left Eq.symm
 protected theorem le_or_lt (a b : Nat) : a ≤ b ∨ b < a := (Nat.lt_or_ge b a).symm
@@ -268,6 +273,10 @@ protected theorem lt_iff_le_and_ne {m n : Nat} : m < n ↔ m ≤ n ∧ m ≠ n :
 protected theorem lt_iff_le_not_le {m n : Nat} : m < n ↔ m ≤ n ∧ ¬n ≤ m :=
   ⟨fun h => ⟨Nat.le_of_lt h, fun k => Nat.lt_irrefl m (Nat.lt_of_lt_of_le h k)⟩,
    fun h => Nat.lt_of_not_le h.2⟩
+protected theorem eq_zero_of_not_pos {n : Nat} (h : ¬0 < n) : n = 0 :=
+  (eq_zero_or_pos n).resolve_right h
+protected theorem lt_succ_iff_lt_or_eq {m n : Nat} : m < succ n ↔ m < n ∨ m = n :=
+  lt_succ_iff.trans Nat.le_iff_lt_or_eq
 protected theorem le_antisymm_iff {a b : Nat} : a = b ↔ a ≤ b ∧ b ≤ a :=
   ⟨fun h => h ▸ ⟨Nat.le_refl a, Nat.le_refl a⟩, fun ⟨h, k⟩ => Nat.le_antisymm h k⟩
 protected theorem eq_or_lt_of_not_lt {a b : Nat} (h : ¬a < b) : a = b ∨ b < a :=
@@ -293,10 +302,9 @@ protected theorem not_lt_eq (a b : Nat) : (¬(a < b)) = (b ≤ a) := propext Nat
 protected theorem not_ge_eq (a b : Nat) : (¬(a ≥ b)) = (a + 1 ≤ b) := propext Nat.not_le
 protected theorem not_gt_eq (a b : Nat) : (¬(a > b)) = (a ≤ b) := propext Nat.not_lt
 
-theorem le_succ_iff_or {m n : Nat} : m ≤ succ n ↔ m ≤ n ∨ m = succ n :=
+theorem le_add_one_iff {m n : Nat} : m ≤ n + 1 ↔ m ≤ n ∨ m = n + 1 :=
   ⟨fun h => (Nat.lt_or_eq_of_le h).imp_left le_of_lt_succ,
    (·.elim le_succ_of_le Nat.le_of_eq)⟩
-theorem le_succ_iff {m n : Nat} : m ≤ succ n ↔ m ≤ n ∨ m = succ n := le_succ_iff_or
 
 /-! ### Order and addition -/
 

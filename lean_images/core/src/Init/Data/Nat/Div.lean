@@ -215,7 +215,6 @@ theorem le_div_iff_mul_le (k0 : 0 < k) : x ≤ y / k ↔ x * k ≤ y := by
 instance instDvd : Dvd Nat := ⟨fun a b => Exists fun c => b = a * c⟩
 
 protected theorem dvd_refl (a : Nat) : a ∣ a := ⟨1, (Nat.mul_one a).symm⟩
-@[simp] protected theorem dvd_refl' (a : Nat) : (a ∣ a) = True := eq_true (Nat.dvd_refl a)
 protected theorem dvd_zero (a : Nat) : a ∣ 0 := ⟨0, rfl⟩
 protected theorem dvd_mul_left (a b : Nat) : a ∣ b * a := ⟨b, Nat.mul_comm b a⟩
 protected theorem dvd_mul_right (a b : Nat) : a ∣ a * b := ⟨b, rfl⟩
@@ -257,7 +256,7 @@ theorem pos_of_dvd_of_pos {m n : Nat} (H1 : m ∣ n) (H2 : 0 < n) : 0 < m :=
 protected theorem one_dvd (n : Nat) : 1 ∣ n := ⟨n, (Nat.one_mul n).symm⟩
 theorem eq_one_of_dvd_one {n : Nat} (H : n ∣ 1) : n = 1 :=
   Nat.dvd_antisymm H (Nat.one_dvd n)
-attribute [simp] Nat.dvd_zero Nat.dvd_mul_left Nat.dvd_mul_right Nat.one_dvd
+attribute [simp] Nat.dvd_refl Nat.dvd_zero Nat.dvd_mul_left Nat.dvd_mul_right Nat.one_dvd
 
 theorem mod_eq_zero_of_dvd {k n : Nat} (h : k ∣ n) : n % k = 0 := by
   obtain ⟨c, rfl⟩ := h; exact mul_mod_right k c

@@ -15,7 +15,7 @@ namespace Nat
 @[simp] protected theorem sub_zero (n : Nat) : n - 0 = n := rfl
 theorem sub_succ (n m : Nat) : n - succ m = pred (n - m) := rfl
 theorem sub_add_one (n m : Nat) : n - (m + 1) = n - m - 1 := rfl
-@[simp] theorem pred_eq_sub_one' (n : Nat) : pred n = n - 1 := rfl
+attribute [simp] pred_eq_sub_one
 theorem succ_sub_one (n : Nat) : succ n - 1 = n := rfl
 @[simp] protected theorem add_one_sub_one (n : Nat) : n + 1 - 1 = n := rfl
 theorem succ_sub_succ (n m : Nat) : succ n - succ m = n - m := succ_sub_succ_eq_sub n m
@@ -122,10 +122,8 @@ protected theorem sub_le_sub_left {n m : Nat} (h : n ≤ m) (k : Nat) : k - m �
   rw [← Nat.sub_sub]; exact Nat.sub_le _ _
 protected theorem sub_lt_sub_left {k m n : Nat} (h₁ : k < m) (h₂ : k < n) : m - n < m - k := by
   obtain ⟨w, rfl⟩ := le.dest h₂
-  rw [succ_add, ← add_succ]; exact sub_add_lt_sub' h₁
-where
-  sub_add_lt_sub' {k m w : Nat} (h : k < m) : m - (k + succ w) < m - k := by
-    rw [← Nat.sub_sub]; exact Nat.sub_lt (sub_pos_of_lt h) (succ_pos w)
+  rw [succ_add, ← add_succ, ← Nat.sub_sub]
+  exact Nat.sub_lt (sub_pos_of_lt h₁) (succ_pos w)
 
 theorem le_sub_of_add_le {a b c : Nat} (h : a + b ≤ c) : a ≤ c - b := by
   have k := Nat.sub_le_sub_right h b
@@ -171,6 +169,41 @@ protected theorem sub_mul (n m k : Nat) : (n - m) * k = n * k - m * k := by
   rw [Nat.mul_comm, Nat.mul_sub, Nat.mul_comm k, Nat.mul_comm k]
 protected theorem sub_one_mul (n m : Nat) : (n - 1) * m = n * m - m := by
   rw [Nat.sub_mul, Nat.one_mul]
+
+theorem add_sub_self_left (a b : Nat) : a + b - a = b := Nat.add_sub_cancel_left a b
+theorem add_sub_self_right (a b : Nat) : a + b - b = a := Nat.add_sub_cancel a b
+protected theorem eq_add_of_sub_eq {a b c : Nat} (hle : b ≤ a) (h : a - b = c) : a = c + b :=
+  (Nat.sub_eq_iff_eq_add hle).mp h
+theorem le_add_of_sub_le {a b c : Nat} (h : a - b ≤ c) : a ≤ c + b := sub_le_iff_le_add.mp h
+theorem sub_le_of_le_add {a b c : Nat} (h : a ≤ c + b) : a - b ≤ c := sub_le_iff_le_add.mpr h
+theorem zero_lt_sub_of_lt {i a : Nat} (h : i < a) : 0 < a - i := sub_pos_of_lt h
+protected theorem lt_of_sub_ne_zero {n m : Nat} (h : n - m ≠ 0) : m < n :=
+  Nat.lt_of_sub_pos (pos_of_ne_zero h)
+protected theorem sub_ne_zero_iff_lt {n m : Nat} : n - m ≠ 0 ↔ m < n :=
+  ⟨Nat.lt_of_sub_ne_zero, sub_ne_zero_of_lt⟩
+protected theorem sub_le_sub_iff_right {n m k : Nat} (h : k ≤ m) : n - k ≤ m - k ↔ n ≤ m := by
+  rw [sub_le_iff_le_add, Nat.sub_add_cancel h]
+protected theorem sub_lt_left_of_lt_add {n k m : Nat} (H : n ≤ k) (h : k < n + m) : k - n < m :=
+  (sub_lt_iff_lt_add H).mpr (Nat.add_comm n m ▸ h)
+theorem succ_pred_eq_of_ne_zero {n : Nat} (h : n ≠ 0) : succ (pred n) = n := succ_pred h
+theorem succ_pred_eq_of_pos {n : Nat} (h : 0 < n) : succ (pred n) = n := succ_pred (ne_zero_of_lt h)
+theorem exists_eq_succ_of_ne_zero {n : Nat} (h : n ≠ 0) : ∃ k, n = succ k :=
+  exists_eq_add_one_of_ne_zero h
+theorem eq_zero_or_eq_succ_pred : ∀ n : Nat, n = 0 ∨ n = succ (pred n)
+  | 0 => .inl rfl
+  | _ + 1 => .inr rfl
+theorem pred_lt_self {a : Nat} (h : 0 < a) : pred a < a := pred_lt (ne_zero_of_lt h)
+theorem le_pred_of_lt {n m : Nat} (h : n < m) : n ≤ pred m := le_sub_one_of_lt h
+theorem le_pred_iff_lt {n m : Nat} (h : 0 < m) : n ≤ pred m ↔ n < m :=
+  ⟨lt_of_le_sub_one h, le_pred_of_lt⟩
+theorem pred_le_iff_le_succ {n m : Nat} : pred n ≤ m ↔ n ≤ succ m := sub_le_iff_le_add (b := 1)
+theorem lt_pred_iff_succ_lt {n m : Nat} : n < pred m ↔ succ n < m := lt_sub_iff_add_lt (b := 1)
+protected theorem mul_sub_left_distrib (n m k : Nat) : n * (m - k) = n * m - n * k :=
+  Nat.mul_sub n m k
+protected theorem mul_sub_right_distrib (n m k : Nat) : (n - m) * k = n * k - m * k :=
+  Nat.sub_mul n m k
+theorem mul_pred_left (n m : Nat) : pred n * m = n * m - m := Nat.sub_one_mul n m
+theorem mul_pred_right (n m : Nat) : n * pred m = n * m - n := Nat.mul_sub_one n m
 
 /-! ### Minimum and maximum -/
 
@@ -223,6 +256,22 @@ protected theorem le_min {a b c : Nat} : a ≤ min b c ↔ a ≤ b ∧ a ≤ c :
 protected theorem max_le {a b c : Nat} : max a b ≤ c ↔ a ≤ c ∧ b ≤ c :=
   ⟨fun h => ⟨Nat.le_trans (Nat.le_max_left a b) h, Nat.le_trans (Nat.le_max_right a b) h⟩,
    fun ⟨h, k⟩ => Nat.max_le_of_le_of_le h k⟩
+protected theorem min_assoc (a b c : Nat) : min (min a b) c = min a (min b c) :=
+  Nat.le_antisymm
+    (Nat.le_min.mpr ⟨Nat.le_trans (Nat.min_le_left _ _) (Nat.min_le_left _ _),
+      Nat.le_min.mpr ⟨Nat.le_trans (Nat.min_le_left _ _) (Nat.min_le_right _ _),
+        Nat.min_le_right _ _⟩⟩)
+    (Nat.le_min.mpr ⟨Nat.le_min.mpr ⟨Nat.min_le_left _ _,
+      Nat.le_trans (Nat.min_le_right _ _) (Nat.min_le_left _ _)⟩,
+      Nat.le_trans (Nat.min_le_right _ _) (Nat.min_le_right _ _)⟩)
+protected theorem max_assoc (a b c : Nat) : max (max a b) c = max a (max b c) :=
+  Nat.le_antisymm
+    (Nat.max_le.mpr ⟨Nat.max_le.mpr ⟨Nat.le_max_left _ _,
+      Nat.le_trans (Nat.le_max_left _ _) (Nat.le_max_right _ _)⟩,
+      Nat.le_trans (Nat.le_max_right _ _) (Nat.le_max_right _ _)⟩)
+    (Nat.max_le.mpr ⟨Nat.le_trans (Nat.le_max_left _ _) (Nat.le_max_left _ _),
+      Nat.max_le.mpr ⟨Nat.le_trans (Nat.le_max_right _ _) (Nat.le_max_left _ _),
+        Nat.le_max_right _ _⟩⟩)
 @[simp] protected theorem zero_min (a : Nat) : min 0 a = 0 := Nat.min_eq_left (zero_le a)
 @[simp] protected theorem min_zero (a : Nat) : min a 0 = 0 := Nat.min_eq_right (zero_le a)
 @[simp] protected theorem zero_max (a : Nat) : max 0 a = a := Nat.max_eq_right (zero_le a)
