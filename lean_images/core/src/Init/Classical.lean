@@ -6,6 +6,8 @@ public meta import Init.WFTactics
 
 /-! Classical logic (choice, excluded middle and its consequences) and quotients. -/
 
+set_option linter.all false
+
 @[expose] public section
 
 universe u v w

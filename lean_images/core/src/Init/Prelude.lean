@@ -8,6 +8,8 @@ Every name, argument order and constructor order here is fixed by the engine.
 No tactic or operator notation exists yet, so everything is written as plain terms.
 -/
 
+set_option linter.all false
+
 set_option genInjectivity false
 set_option genCtorIdx false
 

@@ -7,11 +7,11 @@ public meta import Init.Core
 /-! Lemmas about connectives, quantifiers, conditionals, Booleans and decisions as `simp` uses
 them. -/
 
+set_option linter.all false
+
 @[expose] public section
 
 universe u v w
-
-set_option linter.unusedVariables false
 
 /-! ### Equations between propositions -/
 

@@ -6,9 +6,9 @@ public meta import Init.Data.Nat.Basic
 
 /-! Sizes, well-founded relations, recursion along them, and the orders which recursion uses. -/
 
-@[expose] public section
+set_option linter.all false
 
-set_option linter.unusedVariables false
+@[expose] public section
 
 universe u v w
 

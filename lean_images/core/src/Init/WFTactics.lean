@@ -1,14 +1,15 @@
 module
 
 prelude
-public import Init.Data.Nat.Lemmas
-public import Init.Data.Nat.Bitwise
-public meta import Init.Data.Nat.Bitwise
+public import Init.Data.Nat.Gcd
+public meta import Init.Data.Nat.Gcd
 
 /-! How `decreasing_tactic` proves the inequalities of well-founded recursion.
 
 The engine tries linear arithmetic, which needs a large library of its own. These rules cover what
 recursion on sizes, predecessors, quotients and remainders asks for. -/
+
+set_option linter.all false
 
 @[expose] public section
 

@@ -6,6 +6,8 @@ public meta import Init.Data.Repr
 
 /-! The ranges `[start:stop]` of `for` loops. -/
 
+set_option linter.all false
+
 @[expose] public section
 
 namespace Std.Legacy

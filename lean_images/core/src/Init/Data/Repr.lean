@@ -6,6 +6,8 @@ public meta import Init.Data.Int.Basic
 
 /-! Showing values: documents (`Format`), `Repr` and `ToString`. -/
 
+set_option linter.all false
+
 @[expose] public section
 
 universe u v

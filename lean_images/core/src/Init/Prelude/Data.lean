@@ -5,6 +5,8 @@ public import Init.Prelude.Nat
 
 /-! Data which macros run on: bounded numbers, characters, options, lists, arrays and strings. -/
 
+set_option linter.all false
+
 @[expose] public section
 
 universe u v w

@@ -14,6 +14,8 @@ definition must agree with that arithmetic on every input, or `False` would be p
 The step equations are proved in `Init.Data.Nat.Accelerated`.
 -/
 
+set_option linter.all false
+
 set_option genInjectivity false
 
 @[expose] public section

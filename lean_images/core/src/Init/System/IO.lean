@@ -8,6 +8,8 @@ public meta import Init.Data.Range
 
 `ST.Out`, `EST.Out` and `IO.Error` are the engine's memory layout. -/
 
+set_option linter.all false
+
 @[expose] public section
 
 universe u v

@@ -6,6 +6,8 @@ public meta import Init.Data.Range
 
 /-! Bounded numbers: arithmetic of `Fin` and of the machine integers. -/
 
+set_option linter.all false
+
 @[expose] public section
 
 universe u

@@ -6,6 +6,8 @@ public meta import Init.Data.List.Basic
 
 /-! Integers: the type, arithmetic, order and decidability. -/
 
+set_option linter.all false
+
 @[expose] public section
 
 set_option genCtorIdx false in

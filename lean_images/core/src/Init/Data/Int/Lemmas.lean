@@ -6,6 +6,8 @@ public meta import Init.Data.Int.Basic
 
 /-! Lemmas about integers: casts, the ring laws and the order. -/
 
+set_option linter.all false
+
 @[expose] public section
 
 namespace Int

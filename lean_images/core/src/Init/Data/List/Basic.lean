@@ -1,10 +1,12 @@
 module
 
 prelude
-public import Init.Control.Do
-public meta import Init.Control.Do
+public import Init.Control.Basic
+public meta import Init.Control.Basic
 
 /-! Indexing, and the functions on lists, options and arrays. -/
+
+set_option linter.all false
 
 @[expose] public section
 

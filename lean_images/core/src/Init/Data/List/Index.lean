@@ -6,6 +6,8 @@ public meta import Init.Data.List.Lemmas
 
 /-! Lemmas about indexing, prefixes, ranges, zips and the Boolean quantifiers on lists. -/
 
+set_option linter.all false
+
 @[expose] public section
 
 universe u v w

@@ -6,6 +6,8 @@ public meta import Init.Data.Fin.Basic
 
 /-! Lemmas about lists and options. -/
 
+set_option linter.all false
+
 @[expose] public section
 
 universe u v w

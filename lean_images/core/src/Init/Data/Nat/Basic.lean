@@ -1,10 +1,12 @@
 module
 
 prelude
-public import Init.Meta
-public meta import Init.Meta
+public import Init.SimpLemmas
+public meta import Init.SimpLemmas
 
 /-! Natural numbers: induction, addition, multiplication and order. -/
+
+set_option linter.all false
 
 @[expose] public section
 

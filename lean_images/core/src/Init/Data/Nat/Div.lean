@@ -6,6 +6,8 @@ public meta import Init.Data.Nat.Lemmas
 
 /-! Natural numbers: division, remainder and divisibility. -/
 
+set_option linter.all false
+
 @[expose] public section
 
 namespace Nat

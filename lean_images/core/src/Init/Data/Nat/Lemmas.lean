@@ -6,6 +6,8 @@ public meta import Init.WF
 
 /-! Natural numbers: subtraction, minimum and maximum, powers, literal offsets. -/
 
+set_option linter.all false
+
 @[expose] public section
 
 namespace Nat
