@@ -1,8 +1,8 @@
 module
 
 prelude
-public import Init.WFTactics
-public meta import Init.WFTactics
+public import Init.SimpLemmas
+public meta import Init.SimpLemmas
 
 /-! Classical logic (choice, excluded middle and its consequences) and quotients. -/
 

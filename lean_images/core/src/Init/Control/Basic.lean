@@ -1,8 +1,8 @@
 module
 
 prelude
-public import Init.Classical
-public meta import Init.Classical
+public import Init.SimpLemmas
+public meta import Init.SimpLemmas
 
 /-! Monads: identity, options, exceptions, state, and what `do` notation expands to. -/
 

@@ -2,7 +2,9 @@ module
 
 prelude
 public import Init.Data.Repr
+public import Init.Data.Nat.Div
 public meta import Init.Data.Repr
+public meta import Init.Data.Nat.Div
 
 /-! The ranges `[start:stop]` of `for` loops. -/
 

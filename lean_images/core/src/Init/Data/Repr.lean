@@ -7,6 +7,7 @@ public meta import Init.Data.Int.Basic
 /-! Showing values: documents (`Format`), `Repr` and `ToString`. -/
 
 set_option linter.all false
+set_option genInjectivity false
 
 @[expose] public section
 
@@ -267,3 +268,18 @@ instance [ToString α] {p : α → Prop} : ToString (Subtype p) := ⟨fun s => t
 instance [ToString α] : ToFormat α where format a := Format.text (toString a)
 
 deriving instance Repr for Except
+
+/-! ### Panics which name their place -/
+
+@[noinline, never_extract]
+def panicWithPos {α : Sort u} [Inhabited α] (modName : String) (line col : Nat) (msg : String) : α :=
+  panic (modName ++ ":" ++ toString line ++ ":" ++ toString col ++ ": " ++ msg)
+
+@[noinline, never_extract]
+def panicWithPosWithDecl {α : Sort u} [Inhabited α] (modName declName : String) (line col : Nat)
+    (msg : String) : α :=
+  panicWithPos (modName ++ " (" ++ declName ++ ")") line col msg
+
+set_option linter.unusedVariables.funArgs false in
+@[never_extract, extern "lean_dbg_trace"]
+def dbgTrace {α : Type u} (msg : String) (f : Unit → α) : α := f ()

@@ -364,7 +364,7 @@ instance : DecidableEq Char := fun c d => {
 
 @[inline, implicit_reducible] def Char.toNat (c : Char) : Nat := c.val.toNat
 
-instance : Inhabited Char where
+instance Char.instInhabited : Inhabited Char where
   default := Char.ofNat 65
 
 /-! ### Options and lists -/

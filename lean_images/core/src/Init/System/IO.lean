@@ -1,14 +1,17 @@
 module
 
 prelude
-public import Init.Data.Range
-public meta import Init.Data.Range
+public import Init.Data.Repr
+public import Init.Classical
+public meta import Init.Data.Repr
+public meta import Init.Classical
 
 /-! Programs with effects, as far as `#eval` needs them.
 
 `ST.Out`, `EST.Out` and `IO.Error` are the engine's memory layout. -/
 
 set_option linter.all false
+set_option genInjectivity false
 
 @[expose] public section
 

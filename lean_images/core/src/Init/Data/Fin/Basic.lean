@@ -1,8 +1,10 @@
 module
 
 prelude
-public import Init.Data.Range
-public meta import Init.Data.Range
+public import Init.Data.Repr
+public import Init.Data.Nat.Gcd
+public meta import Init.Data.Repr
+public meta import Init.Data.Nat.Gcd
 
 /-! Bounded numbers: arithmetic of `Fin` and of the machine integers. -/
 

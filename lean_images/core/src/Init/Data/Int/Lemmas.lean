@@ -2,7 +2,11 @@ module
 
 prelude
 public import Init.Data.Int.Basic
+public import Init.Data.Nat.Lemmas
+public import Init.Classical
 public meta import Init.Data.Int.Basic
+public meta import Init.Data.Nat.Lemmas
+public meta import Init.Classical
 
 /-! Lemmas about integers: casts, the ring laws and the order. -/
 

@@ -210,7 +210,7 @@ def zipIdx : (l : List α) → (n : Nat := 0) → List (α × Nat)
   | [], _ => []
   | x :: xs, n => (x, n) :: zipIdx xs (n + 1)
 
-def sum {α} [Add α] [Zero α] : List α → α := foldr (· + ·) Zero.zero
+def sum {α} [Add α] [Zero α] : List α → α := foldr (· + ·) 0
 
 def find? (p : α → Bool) : List α → Option α
   | [] => none

@@ -303,7 +303,7 @@ theorem range_succ {n : Nat} : range (n + 1) = range n ++ [n] := range.loop_eq n
 theorem length_zip {as : List α} {bs : List β} : (zip as bs).length = min as.length bs.length :=
   length_zipWith
 
-@[simp] theorem sum_nil [Add α] [Zero α] : ([] : List α).sum = Zero.zero := rfl
+@[simp] theorem sum_nil [Add α] [Zero α] : ([] : List α).sum = 0 := rfl
 @[simp] theorem sum_cons [Add α] [Zero α] {a : α} {l : List α} : (a :: l).sum = a + l.sum := rfl
 theorem sum_append_nat {l₁ l₂ : List Nat} : (l₁ ++ l₂).sum = l₁.sum + l₂.sum := by
   induction l₁ with

@@ -1,8 +1,10 @@
 module
 
 prelude
-public import Init.Data.Fin.Basic
-public meta import Init.Data.Fin.Basic
+public import Init.Data.List.Basic
+public import Init.WFTactics
+public meta import Init.Data.List.Basic
+public meta import Init.WFTactics
 
 /-! Lemmas about lists and options. -/
 
@@ -276,6 +278,14 @@ theorem length_filter_le (p : α → Bool) (l : List α) : (l.filter p).length �
   induction l with
   | nil => rfl
   | cons a l ih => cases hp : p a <;> cases hq : q a <;> simp [hp, hq, ih]
+@[simp] theorem filter_true {l : List α} : filter (fun _ => true) l = l := by
+  induction l with
+  | nil => rfl
+  | cons a l ih => rw [filter_cons_of_pos rfl, ih]
+@[simp] theorem filter_false {l : List α} : filter (fun _ => false) l = [] := by
+  induction l with
+  | nil => rfl
+  | cons a l ih => rw [filter_cons_of_neg Bool.noConfusion, ih]
 theorem filter_eq_self {l : List α} : filter p l = l ↔ ∀ a, a ∈ l → p a := by
   constructor
   · intro h a ha

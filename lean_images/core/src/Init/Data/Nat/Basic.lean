@@ -132,6 +132,11 @@ protected theorem eq_zero_of_add_eq_zero_right {n m : Nat} (h : n + m = 0) : n =
 @[simp] protected theorem add_eq_right {a b : Nat} : a + b = b ↔ a = 0 := by
   rw [Nat.add_comm]; exact Nat.add_eq_left
 
+@[simp] protected theorem left_eq_add {a b : Nat} : a = a + b ↔ b = 0 :=
+  eq_comm.trans Nat.add_eq_left
+@[simp] protected theorem right_eq_add {a b : Nat} : b = a + b ↔ a = 0 :=
+  eq_comm.trans Nat.add_eq_right
+
 /-! ### Multiplication -/
 
 @[simp] protected theorem mul_zero (n : Nat) : n * 0 = 0 := rfl
