@@ -484,6 +484,8 @@ example : ∀ {n m : Nat}, n + m = 0 → n = 0 := @Nat.eq_zero_of_add_eq_zero_ri
 example : ∀ {n m : Nat}, n + m = 0 ↔ n = 0 ∧ m = 0 := @Nat.add_eq_zero_iff
 example : ∀ {a b : Nat}, a + b = a ↔ b = 0 := @Nat.add_eq_left
 example : ∀ {a b : Nat}, a + b = b ↔ a = 0 := @Nat.add_eq_right
+example : ∀ {a b : Nat}, a = a + b ↔ b = 0 := @Nat.left_eq_add
+example : ∀ {a b : Nat}, b = a + b ↔ a = 0 := @Nat.right_eq_add
 example : ∀ (n : Nat), n * 0 = 0 := @Nat.mul_zero
 example : ∀ (n m : Nat), n * Nat.succ m = n * m + n := @Nat.mul_succ
 example : ∀ (n m : Nat), n * (m + 1) = n * m + n := @Nat.mul_add_one
@@ -872,6 +874,12 @@ example :
     ∀ {k n m : Nat}, Nat.Coprime k n → k ∣ m * n → k ∣ m :=
   @Nat.Coprime.dvd_of_dvd_mul_right
 example : ∀ {k m n : Nat}, Nat.Coprime k m → k ∣ m * n → k ∣ n := @Nat.Coprime.dvd_of_dvd_mul_left
+example : ∀ (n : Nat), n <<< 0 = n := @Nat.shiftLeft_zero
+example : ∀ (n : Nat), n >>> 0 = n := @Nat.shiftRight_zero
+example : ∀ (m n : Nat), m >>> (n + 1) = m >>> n / 2 := @Nat.shiftRight_succ
+example : ∀ (a b : Nat), a <<< b = a * 2 ^ b := @Nat.shiftLeft_eq
+example : ∀ (m n : Nat), m >>> n = m / 2 ^ n := @Nat.shiftRight_eq_div_pow
+example : ∀ (n : Nat), Nat.log2 n = if 2 ≤ n then Nat.log2 (n / 2) + 1 else 0 := @Nat.log2_def
 
 /-! ### Classical logic and quotients -/
 
@@ -1164,6 +1172,12 @@ example :
     ∀ {α : Type u_1} {p : α → Bool} (q : α → Bool) (l : List α),
     List.filter p (List.filter q l) = List.filter (fun (a : α) => p a && q a) l :=
   @List.filter_filter
+example :
+    ∀ {α : Type u_1} {l : List α}, List.filter (fun (x : α) => true) l = l :=
+  @List.filter_true
+example :
+    ∀ {α : Type u_1} {l : List α}, List.filter (fun (x : α) => false) l = [] :=
+  @List.filter_false
 example :
     ∀ {α : Type u_1} {p : α → Bool} {l : List α}, List.filter p l = l ↔ ∀ (a : α), a ∈ l → p a = true :=
   @List.filter_eq_self

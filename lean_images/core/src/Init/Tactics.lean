@@ -135,6 +135,7 @@ declare_syntax_cat rintroPat
 @[tactic_parser 1000, extern "x"] opaque Lean.Parser.Tactic.normCast0 : Lean.ParserDescr
 @[tactic_parser 1000, extern "x"] opaque Lean.Parser.Tactic.normCastAddElim : Lean.ParserDescr
 @[tactic_parser 1000, extern "x"] opaque Lean.Parser.Tactic.«obtain» : Lean.ParserDescr
+@[tactic_parser 1000, extern "x"] opaque Lean.Parser.Tactic.omega : Lean.ParserDescr
 @[tactic_parser 1000, extern "x"] opaque Lean.Parser.Tactic.paren : Lean.ParserDescr
 @[tactic_parser 1000, extern "x"] opaque Lean.Parser.Tactic.pushCast : Lean.ParserDescr
 @[tactic_parser 1000, extern "x"] opaque Lean.Parser.Tactic.«rcases» : Lean.ParserDescr

@@ -4,14 +4,14 @@ prelude
 public import Init.Prelude
 
 /-!
-Numerals, order and operator classes, and the natural numbers: the operations which the kernel computes on literals by itself, and the few facts
-needed before tactics exist.
+Numerals, order and operator classes, and the natural numbers: the type, its arithmetic, and the few
+facts needed before tactics exist.
 
 The kernel replaces `Nat.add`, `Nat.sub`, `Nat.mul`, `Nat.pow`, `Nat.div`, `Nat.mod`, `Nat.gcd`,
-`Nat.beq`, `Nat.ble`, `Nat.land`, `Nat.lor`, `Nat.xor`, `Nat.shiftLeft`, `Nat.shiftRight` and
-`Nat.log2` on literals by machine arithmetic. Each of them must therefore be defined, and each
-definition must agree with that arithmetic on every input, or `False` would be provable.
-The step equations are proved in `Init.Data.Nat.Accelerated`.
+`Nat.beq`, `Nat.ble`, `Nat.land`, `Nat.lor`, `Nat.xor`, `Nat.shiftLeft` and `Nat.shiftRight` on
+literals by machine arithmetic, and the elaborator does the same for `Nat.log2`. Each of them must
+therefore be defined, and each definition must agree with that arithmetic on every input, or `False`
+would be provable. The step equations are proved in `Init.Data.Nat.Div` and `Init.Data.Nat.Gcd`.
 -/
 
 set_option linter.all false

@@ -20,13 +20,13 @@ namespace Int
 
 @[simp] theorem ofNat_eq_natCast (n : Nat) : Int.ofNat n = n := rfl
 theorem negSucc_eq (n : Nat) : negSucc n = -((n : Int) + 1) := rfl
-@[simp] theorem natCast_zero : ((0 : Nat) : Int) = 0 := rfl
-@[simp] theorem natCast_one : ((1 : Nat) : Int) = 1 := rfl
-theorem natCast_add (n m : Nat) : ((n + m : Nat) : Int) = n + m := rfl
-theorem natCast_mul (n m : Nat) : ((n * m : Nat) : Int) = n * m := rfl
+@[simp, norm_cast] theorem natCast_zero : ((0 : Nat) : Int) = 0 := rfl
+@[simp, norm_cast] theorem natCast_one : ((1 : Nat) : Int) = 1 := rfl
+@[simp, norm_cast] theorem natCast_add (n m : Nat) : ((n + m : Nat) : Int) = n + m := rfl
+@[simp, norm_cast] theorem natCast_mul (n m : Nat) : ((n * m : Nat) : Int) = n * m := rfl
 theorem natCast_succ (n : Nat) : ((n + 1 : Nat) : Int) = (n : Int) + 1 := rfl
-@[simp] theorem ofNat_inj {m n : Nat} : (m : Int) = n ↔ m = n := ⟨Int.ofNat.inj, congrArg _⟩
-theorem natCast_inj {m n : Nat} : (m : Int) = n ↔ m = n := ofNat_inj
+@[simp, norm_cast] theorem ofNat_inj {m n : Nat} : (m : Int) = n ↔ m = n := ⟨Int.ofNat.inj, congrArg _⟩
+@[norm_cast] theorem natCast_inj {m n : Nat} : (m : Int) = n ↔ m = n := ofNat_inj
 theorem neg_negSucc (n : Nat) : -(negSucc n) = ((n + 1 : Nat) : Int) := rfl
 theorem neg_ofNat_succ (n : Nat) : -((n + 1 : Nat) : Int) = negSucc n := rfl
 
@@ -258,10 +258,10 @@ protected theorem le_total (a b : Int) : a ≤ b ∨ b ≤ a :=
   (nonneg_or_nonneg_neg (b - a)).imp id fun h => by
     rw [Int.neg_sub] at h
     exact h
-theorem ofNat_le {m n : Nat} : (m : Int) ≤ n ↔ m ≤ n :=
+@[norm_cast] theorem ofNat_le {m n : Nat} : (m : Int) ≤ n ↔ m ≤ n :=
   ⟨fun h => (le.dest h).elim fun _ e => .intro (ofNat_inj.mp e),
    fun h => (Nat.le.dest h).elim fun k e => le.intro k (congrArg ofNat e)⟩
-theorem ofNat_lt {n m : Nat} : (n : Int) < m ↔ n < m := ofNat_le (m := n + 1)
+@[norm_cast] theorem ofNat_lt {n m : Nat} : (n : Int) < m ↔ n < m := ofNat_le (m := n + 1)
 theorem natCast_nonneg (n : Nat) : 0 ≤ (n : Int) := ofNat_le.mpr (Nat.zero_le n)
 theorem lt_add_one_of_le {a b : Int} (h : a ≤ b) : a < b + 1 := by
   obtain ⟨n, rfl⟩ := le.dest h
