@@ -99,7 +99,7 @@ def serving(
     worker = LocalWorker(settings.workers, settings.queue_limit)
     listener = bind("127.0.0.1", 0)
     config = uvicorn.Config(create_app(settings, judge, worker), http="h11", log_config=None)
-    server = Server(config, worker, settings.shutdown_seconds, listener, None)
+    server = Server(config, judge, worker, settings.shutdown_seconds, listener, None)
     loop = asyncio.new_event_loop()
     thread = threading.Thread(
         target=lambda: loop.run_until_complete(server.serve(sockets=[listener])), daemon=True

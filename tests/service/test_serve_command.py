@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
 import pytest
 from serving import HONEST, busy, until
+from sqlalchemy import text
 
 from verifier.cli import main
 from verifier.environments import Environment
+from verifier.sandbox import cgroup
+from verifier.service.database import connect
 
 VERIFIER = str(Path(sys.executable).with_name("verifier"))
 Start = Callable[..., "Served"]
@@ -79,6 +85,50 @@ def test_it_is_gone_soon_after_it_was_told_while_it_judges(start: Start) -> None
         served.process.send_signal(signal.SIGTERM)
         served.process.communicate(timeout=10)
     assert served.process.returncode == 0
+    groups = cgroup.job_groups(cgroup.find_places())
+    assert not [name for name in groups if f"-{served.process.pid}-" in name]
+
+
+def test_a_job_that_is_told_to_stop_with_the_service_is_no_rejection(
+    start: Start, tmp_path: Path
+) -> None:
+    served = start(workers="1")
+    with served.client() as client, ThreadPoolExecutor(1) as pool:
+        answer = pool.submit(client.post, "/v1/reward", json=busy(50))
+        until(lambda: _has_a_long_job(served.process.pid))
+        started = time.monotonic()
+        # As `systemctl stop` does: to all processes of the service, jobs included.
+        served.process.send_signal(signal.SIGTERM)
+        for process in _processes_of_jobs(served.process.pid):
+            os.kill(process, signal.SIGTERM)
+        # Long before the grace of 30 seconds is over.
+        assert (answer.result().status_code, answer.result().json()["reward"]) == (503, None)
+        assert time.monotonic() - started < 20
+        served.process.communicate(timeout=30)
+    engine = connect(f"sqlite:///{tmp_path / 'data' / 'verifier.sqlite3'}")
+    with engine.connect() as connection:
+        assert connection.execute(text("SELECT id FROM submission")).all()
+        assert not connection.execute(text("SELECT submission_id FROM verdict")).all()
+
+
+def _has_a_long_job(server: int) -> bool:
+    """Whether a job is there that lasts; compiling the challenge does not."""
+    before = _processes_of_jobs(server)
+    time.sleep(2)
+    return bool(set(before) & set(_processes_of_jobs(server)))
+
+
+def _processes_of_jobs(server: int) -> list[int]:
+    """The Lean processes in the sandboxes of that server."""
+    found = []
+    places = cgroup.find_places()
+    for name in cgroup.job_groups(places):
+        if f"-{server}-" in name:
+            for process in places.group(name).processes():
+                with contextlib.suppress(OSError):
+                    if b"launch.py" in Path(f"/proc/{process}/cmdline").read_bytes():
+                        found.append(process)
+    return found
 
 
 def test_two_processes_share_one_database(start: Start) -> None:

@@ -10,14 +10,17 @@ from pathlib import Path
 from verifier.environments import Environment, EnvironmentUnusable, open_environment
 from verifier.model import Problem, Submission, Verdict
 from verifier.pipeline import verify
-from verifier.reasons import Blame, Reason
+from verifier.reasons import Blame, Outcome, Reason
 from verifier.sandbox.base import Sandbox, SandboxUnavailable
 from verifier.sandbox.probe import require
 from verifier.service.repository import Repository
+from verifier.service.worker import ShuttingDown
 
 logger = logging.getLogger(__name__)
 
 SANDBOX_REASONS = (Reason.SANDBOX_UNAVAILABLE, Reason.SANDBOX_FAULT)
+SUDDEN_ENDS = (Reason.NO_OUTPUT, Reason.JUDGE_CRASHED)
+"""What a submission looks like whose process is killed from outside."""
 RECHECK_SECONDS = 10
 
 
@@ -50,6 +53,11 @@ class Judge:
         self._lock = threading.Lock()
         self._suspects: dict[str, str] = {}
         self._last_check = 0.0
+        self.stopping = False
+        """Set when the service is told to stop. Whoever told it may have told its jobs as well, as
+        systemd does, so that a sudden end says nothing about the submission any more."""
+        self.closed = False
+        """Set before running jobs are killed: what they end with then is no verdict."""
 
     @property
     def sandbox_name(self) -> str:
@@ -62,11 +70,17 @@ class Judge:
         return sorted(self._environments)
 
     def judge(self, problem: Problem, submission: Submission, environment: str) -> Judged:
-        """Judge and record. Raises SQLAlchemyError when it cannot be recorded."""
+        """Judge and record.
+
+        Raises SQLAlchemyError when it cannot be recorded, ShuttingDown when the service stopped.
+        """
         identifier = self.repository.add_submission(problem, submission, environment)
         started = time.monotonic()
         opened = self._environments[environment]
         verdict = verify(problem, submission, opened, self._sandbox, self._cache)
+        ended = verdict.outcome is Outcome.ERROR or verdict.reason in SUDDEN_ENDS
+        if self.closed or (self.stopping and ended):
+            raise ShuttingDown("the service was stopped while it judged this")
         self._learn_from(verdict, environment)
         self.repository.add_verdict(identifier, verdict)
         seconds = time.monotonic() - started

@@ -7,14 +7,17 @@ import logging
 import os
 import signal
 import socket
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 
 from verifier.environments import EnvironmentUnusable, open_environment
 from verifier.environments.definition import load_definition
+from verifier.sandbox import cgroup
 from verifier.sandbox.base import SandboxError
 from verifier.sandbox.bubblewrap import BubblewrapSandbox, find_bubblewrap
 from verifier.sandbox.probe import require
@@ -75,9 +78,10 @@ def serve(
         access_log=logger.isEnabledFor(logging.DEBUG),
         timeout_graceful_shutdown=int(settings.shutdown_seconds) + LAST_WORDS_SECONDS,
     )
-    server = Server(config, worker, settings.shutdown_seconds, listener, port_file)
+    server = Server(config, judge, worker, settings.shutdown_seconds, listener, port_file)
     with _stopped_by_signals():
         server.run(sockets=[listener])
+    _end_jobs(judge, worker)
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -104,16 +108,23 @@ class Server(uvicorn.Server):
     def __init__(
         self,
         config: uvicorn.Config,
+        judge: Judge,
         worker: LocalWorker,
         grace_seconds: float,
         listener: socket.socket,
         port_file: Path | None,
     ) -> None:
         super().__init__(config)
+        self._judge = judge
         self._worker = worker
         self._grace_seconds = grace_seconds
         self._listener = listener
         self._port_file = port_file
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Note the signal; the rest follows when the event loop looks at it."""
+        self._judge.stopping = True
+        super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and announce the address when connections are taken."""
@@ -134,6 +145,20 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
         if self._port_file:
             self._port_file.unlink(missing_ok=True)
+
+
+def _end_jobs(judge: Judge, worker: LocalWorker) -> None:
+    """Kill the jobs that outlasted their grace, so that nothing of them is left on the machine."""
+    judge.closed = True
+    deadline = time.monotonic() + LAST_WORDS_SECONDS
+    own = f"{cgroup.PREFIX}.{cgroup.owner()}."
+    while worker.load().running and time.monotonic() < deadline:
+        with contextlib.suppress(SandboxError):
+            places = cgroup.find_places()
+            for name in cgroup.job_groups(places):
+                if name.startswith(own):
+                    places.group(name).kill()
+        time.sleep(0.02)
 
 
 @contextlib.contextmanager
