@@ -112,3 +112,19 @@ def test_any_files_are_taken_in_or_refused(files: dict[str, str]) -> None:
     except IntakeRefusal:
         return
     assert workspace.modules[-1].name == ("Challenge",)
+
+
+def test_a_challenge_that_stands_alone_may_have_any_name() -> None:
+    problem = Problem(challenge={"my challenge-1.lean": "theorem t : True := sorry"})
+    assert take({"x.lean": ""}, problem=problem).entry == ("Challenge",)
+
+
+def test_a_challenge_of_several_files_is_blamed_on_the_problem() -> None:
+    for files in ({"A.lean": "", "B.lean": ""}, {"Challenge.lean": "import Nope"}):
+        with pytest.raises(IntakeRefusal) as caught:
+            take_in_challenge(Problem(challenge=files), TRUSTED)
+        assert caught.value.reason is Reason.BAD_PROBLEM
+
+
+def test_a_long_chain_of_dots_is_refused_quickly() -> None:
+    assert refusal({"S.lean": "import " + ".".join("a" * 200_000)}).reason is Reason.BAD_HEADER

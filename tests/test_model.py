@@ -12,7 +12,7 @@ CHALLENGE = {"Challenge.lean": "theorem t : True := sorry"}
 @pytest.mark.parametrize(
     ("fields", "complaint"),
     [
-        ({"theorems": ["a..b"]}, "empty component"),
+        ({"theorems": ["a..b"]}, "no name"),
         ({"theorems": ["a", "a"]}, "given twice"),
         ({"holes": ["a"], "theorems": ["a"]}, "both a hole and a theorem"),
         ({"holes": ["a"], "allow_disproof": True}, "exclude each other"),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
-import os
-import tempfile
+import uuid
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -57,10 +57,11 @@ class ChallengeCache:
         """Write in one step, so that nobody reads a half; a full disk only costs the cache."""
         sizes = json.dumps({name: len(data) for name, data in compiled.items()}).encode()
         body = sizes + b"\n" + b"".join(compiled.values())
+        scratch = self._path.with_name(f".{self._path.name}-{uuid.uuid4().hex}")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(dir=self._path.parent, delete=False) as file:
-                file.write(hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
-            os.replace(file.name, self._path)
+            scratch.write_bytes(hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
+            scratch.rename(self._path)
         except OSError:
-            return
+            with contextlib.suppress(OSError):
+                scratch.unlink(missing_ok=True)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from verifier.model import Diagnostic
+from verifier.text import printable
 
 MAX_MESSAGES = 100
 MAX_MESSAGE_CHARACTERS = 4000
@@ -42,7 +43,7 @@ def _message(line: bytes, file: str) -> Diagnostic | None:
             line=_count(position["line"]),
             column=_count(position["column"]),
             severity=severity if severity in ("error", "warning") else "information",
-            message=_printable(str(read["data"])[:MAX_MESSAGE_CHARACTERS]),
+            message=printable(str(read["data"])[:MAX_MESSAGE_CHARACTERS]),
         )
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
@@ -52,10 +53,3 @@ def _count(value: Any) -> int:
     if not isinstance(value, int) or not 0 <= value < 1 << 31:
         raise ValueError("no position")
     return value
-
-
-def _printable(text: str) -> str:
-    """Without what could steer a terminal or reorder a line."""
-    return "".join(
-        c if c.isprintable() or c in "\n\t" else "\N{REPLACEMENT CHARACTER}" for c in text
-    )

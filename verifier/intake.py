@@ -12,6 +12,7 @@ from verifier.lean.names import Name, show
 from verifier.model import Limits, Problem, Submission
 from verifier.reasons import Reason
 
+LONE_ENTRY = "Challenge"
 CHALLENGE_ENTRIES = ("Challenge.lean", "Main.lean")
 SUBMISSION_ENTRIES = ("Solution.lean", "Submission.lean")
 
@@ -52,6 +53,7 @@ class Workspace:
 
     modules: tuple[SourceModule, ...]
     entry: Name
+    entry_source: str
 
     @property
     def entry_path(self) -> str:
@@ -71,7 +73,9 @@ def take_in_challenge(problem: Problem, trusted: Collection[Name]) -> Workspace:
     try:
         lean = _lean_files(problem.challenge, problem.limits)
         path = _find_entry(lean, problem.entry, CHALLENGE_ENTRIES)
-        return _workspace(lean, path, _module_name(path), trusted)
+        # A file that stands alone may have any name; nobody can import it.
+        entry = (LONE_ENTRY,) if len(lean) == 1 else _module_name(path)
+        return _workspace(lean, path, entry, trusted)
     except IntakeRefusal as refusal:
         raise IntakeRefusal(Reason.BAD_PROBLEM, f"the challenge: {refusal.detail}") from refusal
 
@@ -96,7 +100,8 @@ def take_in_submission(
             Reason.UNSAFE_PATH,
             f"{path} is the entry and is compiled as {own_path}: remove {own_path}",
         )
-    below = {p: t for p, t in problem.challenge.items() if p != own_path and p.endswith(".lean")}
+    below = _lean_files(problem.challenge, problem.limits)
+    del below[challenge.entry_source]
     return _workspace(below | lean, path, challenge.entry, trusted)
 
 
@@ -117,7 +122,7 @@ def _workspace(
                 Reason.UNSAFE_PATH, f"{path} and another file are both module {show(name)}"
             )
         modules[name] = SourceModule(name, text, _header(path, text))
-    return Workspace(_order(modules, entry, trusted), entry)
+    return Workspace(_order(modules, entry, trusted), entry, entry_path)
 
 
 def _lean_files(files: Mapping[str, str], limits: Limits) -> dict[str, str]:
@@ -194,9 +199,10 @@ def _order(
                 graph[name].add(imported)
                 pending.append(imported)
             elif imported not in trusted:
+                shown = show(imported)[:_MAX_PATH]
                 raise IntakeRefusal(
                     Reason.UNKNOWN_IMPORT,
-                    f"{modules[name].path}.lean imports {show(imported)}, which is neither a "
+                    f"{modules[name].path}.lean imports {shown}, which is neither a "
                     "file of this submission nor a module of the environment",
                 )
     try:

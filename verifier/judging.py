@@ -2,8 +2,8 @@
 
 A process of its own, since it eats hostile data. It reads `job.json` and compiled
 modules from its working directory and writes `result.json`. Before each step it
-notes the step in `progress`, so that a death can be put down to it. Whoever started
-it accepts nothing but a complete `result.json`.
+prints the step, so that a death can be put down to it. Whoever started it accepts
+nothing but a complete `result.json`.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ from verifier.lean.terms import Terms
 from verifier.reasons import Reason, Stage
 
 PARTS = (".olean", ".olean.server", ".olean.private")
+STAGE_MARK = "stage: "
 RECURSION_LIMIT = 10_000
 MAX_DETAIL = 10_000  # characters; names in a submission can be of any length
 
@@ -90,8 +91,7 @@ class Judging:
     @contextmanager
     def _step(self, stage: Stage) -> Iterator[None]:
         self.stage = stage
-        with (self.folder / "progress").open("a") as progress:
-            progress.write(f"{stage}\n")
+        print(f"{STAGE_MARK}{stage}", flush=True)
         start, cpu = time.perf_counter(), time.process_time()
         try:
             yield

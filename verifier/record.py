@@ -20,6 +20,9 @@ from verifier.model import (
 )
 from verifier.reasons import Outcome, Reason, Stage
 from verifier.sandbox.base import Result
+from verifier.text import printable
+
+MAX_DETAIL = 10_000  # characters
 
 
 @dataclass(frozen=True)
@@ -86,7 +89,7 @@ class Record:
                 "reward": reward,
                 "stage": finding.stage or reason.meaning.stage,
                 "reason": reason,
-                "detail": finding.detail,
+                "detail": printable(finding.detail[:MAX_DETAIL]),
                 "load_dependent": reason.meaning.load_dependent,
                 "theorems": finding.theorems,
                 "holes": finding.holes,

@@ -17,7 +17,7 @@ from verifier.environments.environment import (
     LIBRARY_INSIDE,
 )
 from verifier.intake import Workspace
-from verifier.judging import PARTS
+from verifier.judging import PARTS, STAGE_MARK
 from verifier.model import (
     Diagnostic,
     HoleReport,
@@ -29,7 +29,7 @@ from verifier.model import (
 )
 from verifier.reasons import Reason, Stage
 from verifier.record import Finding, Record, StageFailure
-from verifier.sandbox.base import Caps, Job, Mount, Result, Sandbox, SandboxFault, Step, Stop
+from verifier.sandbox.base import Caps, Job, Mount, Result, Sandbox, Step, Stop
 
 _PACKAGE = Path(verifier.__file__).resolve().parent
 # All that the judging process needs of this package; it is standard library besides.
@@ -130,7 +130,7 @@ def judge(
                 (),
             ),
         ),
-        collect=("result.json", "progress", "fault"),
+        collect=("result.json", "fault"),
         caps=replace(
             _caps(problem.limits.judge, problem.limits, sum(map(len, files.values()))),
             stack_bytes=_JUDGE_STACK_BYTES,
@@ -162,7 +162,9 @@ def _read_finding(result: Result, record: Record) -> Finding:
 
 def _judge_failure(result: Result) -> Finding:
     """The judging process left no result: by a cap, or by dying on its input."""
-    reached = result.files.get("progress", b"").decode("ascii", "replace").split()
+    last = result.steps[-1] if result.steps else None
+    said = last.log.decode("utf-8", "replace") if last else ""
+    reached = [line.removeprefix(STAGE_MARK) for line in said.split("\n") if STAGE_MARK in line]
     stage = Stage(reached[-1]) if reached and reached[-1] in list(Stage) else Stage.READ
     stops = {
         Stop.WALL: Reason.JUDGE_TIME,
@@ -171,13 +173,13 @@ def _judge_failure(result: Result) -> Finding:
     }
     if result.stop in stops:
         return Finding(stops[result.stop], stops[result.stop].meaning.text, stage)
-    last = result.steps[-1] if result.steps else None
-    said = last.log[-2000:].decode("utf-8", "replace") if last else ""
     if last is None or stage is not Stage.KERNEL or "fault" in result.files:
         # All but the kernel is our own code: its failure is ours to mend.
-        raise SandboxFault(f"the judging process failed at {stage}: {said}")
+        return Finding(Reason.INTERNAL, f"the judging process failed at {stage}: {said[-2000:]}")
     return Finding(
-        Reason.JUDGE_CRASHED, f"signal {last.signal}, exit {last.exit_code}: {said}", stage
+        Reason.JUDGE_CRASHED,
+        f"signal {last.signal}, exit code {last.exit_code}: {said[-2000:]}",
+        stage,
     )
 
 
@@ -247,11 +249,9 @@ def _build_failure(workspace: Workspace, result: Result) -> Finding | None:
         Stop.WALL: Reason.BUILD_TIME,
         Stop.CPU: Reason.BUILD_CPU,
         Stop.MEMORY: Reason.BUILD_MEMORY,
+        Stop.LOG: Reason.BUILD_LOG,
+        Stop.OUTPUT: Reason.BUILD_OUTPUT,
     }
-    if result.stop is Stop.OUTPUT:
-        flooded = sum(len(step.log) for step in result.steps)
-        reason = Reason.BUILD_LOG if flooded else Reason.BUILD_OUTPUT
-        return Finding(reason, reason.meaning.text)
     if result.stop is not None:
         return Finding(stops[result.stop], stops[result.stop].meaning.text)
     missing = [m for m in workspace.modules if f"{m.path}.olean" not in result.files]

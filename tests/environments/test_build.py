@@ -91,14 +91,17 @@ def test_a_source_that_does_not_compile_leaves_nothing_behind(tiny: Path, tmp_pa
 def test_what_a_killed_builder_left_is_cleared_away(tiny: Path, tmp_path: Path) -> None:
     definition = load_definition("core")
     cache = tmp_path / "cache"
-    half = cache / "environments" / ".building-x"
-    half.mkdir(parents=True)
-    (half / "junk").write_text("junk")
     folder = folder_of(definition, cache)
-    folder.mkdir()
+    folder.mkdir(parents=True)
+    half = folder.parent / f".building-{folder.name}-x"
+    half.mkdir()
+    (half / "junk").write_text("junk")
+    others = folder.parent / ".building-another-environment-x"
+    others.mkdir()
     (folder / "lib").mkdir()
     assert is_whole(build(definition, cache, print))
     assert not half.exists()
+    assert others.exists()
 
 
 @pytest.mark.parametrize("victim", ["lib/Init.olean", "index.sqlite", MANIFEST])

@@ -32,7 +32,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from verifier.judge.sides import Refusal
-from verifier.judging import PARTS, Judging, start_kernel
+from verifier.judging import PARTS, STAGE_MARK, Judging, start_kernel
 from verifier.lean.names import Name
 from verifier.lean.objects import Image, LeanVersion
 from verifier.lean.olean import decode_module
@@ -180,7 +180,7 @@ def judge_in_child(job: dict[str, Any], folder: Path, kernel: Any) -> tuple[str,
     if child == 0:
         os.close(read_end)
         resource.setrlimit(resource.RLIMIT_CPU, (CHILD_SECONDS, CHILD_SECONDS))
-        quiet = os.open(os.devnull, os.O_WRONLY)
+        quiet = os.open(folder / "progress", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         os.dup2(quiet, 1)
         os.dup2(quiet, 2)
         judging = Judging(job, folder, lambda _job, imports: kernel(imports))
@@ -203,8 +203,10 @@ def judge_in_child(job: dict[str, Any], folder: Path, kernel: Any) -> tuple[str,
     if said:
         stage, _, reason = said.partition(" ")
         return stage, reason
-    reached = (folder / "progress").read_text().split()
-    return reached[-1], f"died:{os.waitstatus_to_exitcode(status)}"
+    said = (folder / "progress").read_text(errors="replace")
+    reached = [line for line in said.split("\n") if line.startswith(STAGE_MARK)]
+    stage = reached[-1].removeprefix(STAGE_MARK)
+    return stage, f"died:{os.waitstatus_to_exitcode(status)}"
 
 
 def run(source: Path, count: int, seed: int, forge: bool) -> dict[str, Any]:
@@ -227,7 +229,6 @@ def run(source: Path, count: int, seed: int, forge: bool) -> dict[str, Any]:
         for number in range(count):
             edits = subject.mutate(rng)
             subject.write(edits)
-            (folder / "progress").unlink(missing_ok=True)
             stage, reason = judge_in_child(job, folder, kernel)
             kind = reason.partition(":")[0]
             reasons[f"{stage} {kind}"] += 1

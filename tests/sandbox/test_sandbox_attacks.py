@@ -210,14 +210,14 @@ os.truncate(os.open("long", os.O_WRONLY | os.O_CREAT), {CAPS.file_bytes + 1})
 
 def test_a_log_flood_is_cut(run: RunPrograms) -> None:
     result = run("import os\nwhile True: os.write(2, b'flood ' * 100)")
-    assert result.stop is Stop.OUTPUT
+    assert result.stop is Stop.LOG
     assert 0 < len(result.steps[0].log) <= CAPS.log_bytes
 
 
 def test_the_log_cap_is_shared_by_all_steps(run: RunPrograms) -> None:
     half = f"import os; os.write(1, b'x' * {CAPS.log_bytes // 2})"
     assert run(half, half).stop is None
-    assert run(half, half, "print('.')").stop is Stop.OUTPUT
+    assert run(half, half, "print('.')").stop is Stop.LOG
 
 
 @pytest.mark.parametrize("size", [(1 << 20) + 1, 1 << 50])

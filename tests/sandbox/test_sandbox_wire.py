@@ -82,7 +82,7 @@ def test_a_stream_that_makes_no_sense_is_a_fault(stream: bytes) -> None:
 
 
 def test_the_runner_may_name_the_caps_that_it_watches() -> None:
-    for stop in (Stop.WALL, Stop.OUTPUT):
+    for stop in (Stop.WALL, Stop.LOG, Stop.OUTPUT):
         reader = ReportReader(JOB)
         reader.feed(frame(b"R") + frame(b"L", b"half") + frame(b"D", stop.encode()))
         assert reader.stop is stop

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from verifier.cli.console import EXIT_ERROR, clean, fail, progress_line
+from verifier.cli.console import EXIT_ERROR, fail, progress_line
 from verifier.environments import EnvironmentUnusable, open_environment
 from verifier.model import Verdict
 from verifier.pipeline import verify
@@ -18,6 +18,7 @@ from verifier.sandbox.base import SandboxError
 from verifier.sandbox.bubblewrap import BubblewrapSandbox
 from verifier.sandbox.probe import require
 from verifier.settings import Settings
+from verifier.text import printable
 from verifier.workspace import UnusableInput, load_problem, load_submission
 
 _EXITS = {Outcome.ACCEPTED: 0, Outcome.REJECTED: 1, Outcome.ERROR: EXIT_ERROR}
@@ -91,17 +92,17 @@ def describe(verdict: Verdict) -> str:
         f"{verdict.outcome}  reward {reward}  stage {verdict.stage}  reason {verdict.reason}",
         f"  {verdict.reason.meaning.text}",
     ]
-    lines += [f"  {line}" for line in clean(verdict.detail).splitlines()]
+    lines += [f"  {line}" for line in printable(verdict.detail).splitlines()]
     for item in verdict.theorems:
         how = f"refuted by {item.answered_by}" if item.disproof else "proved"
-        lines.append(f"  {clean(item.name)}: {how}")
-    lines += [f"  {clean(hole.name)} := {clean(hole.value)}" for hole in verdict.holes]
+        lines.append(f"  {printable(item.name)}: {how}")
+    lines += [f"  {printable(hole.name)} := {printable(hole.value)}" for hole in verdict.holes]
     if verdict.axioms:
-        lines.append(f"  axioms: {clean(', '.join(verdict.axioms))}")
+        lines.append(f"  axioms: {printable(', '.join(verdict.axioms))}")
     for message in verdict.diagnostics:
         if message.severity != "information":
             where = f"{message.file}:{message.line}:{message.column}"
-            lines.append(clean(f"  {where}: {message.severity}: {message.message}"))
+            lines.append(printable(f"  {where}: {message.severity}: {message.message}"))
     spent = ", ".join(f"{stage.stage} {stage.seconds:.2f}" for stage in verdict.stages)
     lines.append(f"  seconds: {spent}")
     return "\n".join(lines)

@@ -6,20 +6,15 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from verifier.text import printable
+
 EXIT_ERROR = 2
 
 
 def fail(problem: object) -> int:
     """Say on standard error what is wrong; the exit code for it."""
-    print(f"verifier: {clean(str(problem))}", file=sys.stderr)
+    print(f"verifier: {printable(str(problem))}", file=sys.stderr)
     return EXIT_ERROR
-
-
-def clean(text: str) -> str:
-    """`text` without characters that steer a terminal."""
-    return "".join(
-        c if c.isprintable() or c in "\n\t" else "\N{REPLACEMENT CHARACTER}" for c in text
-    )
 
 
 @contextmanager

@@ -13,13 +13,14 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from verifier.cli.console import EXIT_ERROR, clean
+from verifier.cli.console import EXIT_ERROR
 from verifier.environments import EnvironmentUnusable
 from verifier.environments.definition import load_definition
 from verifier.sandbox import cgroup
 from verifier.sandbox.base import Promise, SandboxUnavailable
 from verifier.sandbox.bubblewrap import BubblewrapSandbox, advice, find_bubblewrap
 from verifier.settings import Settings
+from verifier.text import printable
 
 NEEDED_PYTHON = (3, 11)
 NEEDED_BYTES = 512 << 20
@@ -59,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         for finding in findings:
             state = "ok" if finding.ok else "MISSING"
-            print(f"{state:8} {finding.name:22} {clean(finding.detail)}".rstrip())
+            print(f"{state:8} {finding.name:22} {printable(finding.detail)}".rstrip())
             if finding.mend:
                 print(f"{'':8} {'':22} mend it with: {finding.mend}")
     return 0 if healthy else EXIT_ERROR

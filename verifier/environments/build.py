@@ -69,7 +69,9 @@ def build(definition: Definition, cache: Path, progress: Progress) -> Path:
         with _only_builder(folder):
             if is_whole(folder):
                 return folder
-            with tempfile.TemporaryDirectory(prefix=".building-", dir=folder.parent) as name:
+            with tempfile.TemporaryDirectory(
+                prefix=f".building-{folder.name}-", dir=folder.parent
+            ) as name:
                 Path(name).chmod(0o755)
                 _build_in(Path(name), definition, progress)
                 shutil.rmtree(folder, ignore_errors=True)
@@ -88,7 +90,7 @@ def _only_builder(folder: Path) -> Iterator[None]:
     folder.parent.mkdir(parents=True, exist_ok=True)
     with (folder.parent / f".{folder.name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        for stale in folder.parent.glob(".building-*"):
+        for stale in folder.parent.glob(f".building-{folder.name}-*"):
             shutil.rmtree(stale, ignore_errors=True)
         yield
 

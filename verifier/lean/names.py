@@ -10,6 +10,10 @@ import re
 
 Name = tuple[str | int, ...]
 
+MAX_COMPONENTS = 256
+
+_COMPONENT = re.compile(r"«([^»]+)»|([^.«»]+)")
+_NUMBER = re.compile(r"[0-9]{1,18}")
 _PLAIN = re.compile(r"[^\W\d][\w'!?₀-₉]*")
 
 
@@ -47,27 +51,23 @@ def parse(text: str) -> Name:
     """Read a dotted name as people write it, guillemets included.
 
     Raises:
-        ValueError: if `text` is empty, has an empty component or an open guillemet.
+        ValueError: if `text` is empty, has an empty component or an open guillemet,
+            or more components than anybody writes.
     """
     parts: list[str | int] = []
-    rest = text
+    at = 0
     while True:
-        if rest.startswith("«"):
-            end = rest.find("»")
-            if end < 0:
-                raise ValueError(f"name {text!r} opens a « that it does not close")
-            part, rest = rest[1:end], rest[end + 1 :]
-        else:
-            end = rest.find(".")
-            part, rest = (rest, "") if end < 0 else (rest[:end], rest[end:])
-        if not part:
-            raise ValueError(f"name {text!r} has an empty component")
-        parts.append(int(part) if part.isdecimal() and part.isascii() else part)
-        if not rest:
+        component = _COMPONENT.match(text, at)
+        if component is None or len(parts) == MAX_COMPONENTS:
+            raise ValueError(f"no name: {text[:200]!r}")
+        quoted, plain = component.groups()
+        parts.append(quoted or (int(plain) if _NUMBER.fullmatch(plain) else plain))
+        at = component.end()
+        if at == len(text):
             return tuple(parts)
-        if not rest.startswith("."):
-            raise ValueError(f"name {text!r} is missing a dot before {rest!r}")
-        rest = rest[1:]
+        if text[at] != ".":
+            raise ValueError(f"no name, for want of a dot: {text[:200]!r}")
+        at += 1
 
 
 def encode(name: Name) -> str:

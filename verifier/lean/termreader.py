@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from verifier.lean.names import Name
+from verifier.lean.names import MAX_COMPONENTS, Name
 from verifier.lean.objects import Image, MalformedOlean, Ref
 from verifier.lean.terms import (
     APP,
@@ -34,7 +34,6 @@ from verifier.lean.terms import (
 
 # Lean itself writes none of these; they keep hostile input away from quadratic work
 # and from the 20 and 24 bits that Lean has for them.
-MAX_NAME_COMPONENTS = 256
 MAX_NAME_NUMBER = 1 << 63
 MAX_BOUND_VARIABLE = (1 << 20) - 2
 MAX_LEVEL_DEPTH = 1 << 12
@@ -98,7 +97,7 @@ class TermReader:
         at = ref
         while at not in self._names:
             kind = self.image.tag(at)
-            if kind not in (1, 2) or len(chain) >= MAX_NAME_COMPONENTS:
+            if kind not in (1, 2) or len(chain) >= MAX_COMPONENTS:
                 raise MalformedOlean(f"no name, or an absurdly long one, at {at:#x}")
             prefix, component = self.image.fields(at, kind, 2, 8)
             read: Callable[[Ref], str | int] = self.image.string if kind == 1 else self._number
@@ -107,7 +106,7 @@ class TermReader:
         name = self._names[at]
         for at, part in reversed(chain):
             name = (*name, part)
-            if len(name) > MAX_NAME_COMPONENTS:
+            if len(name) > MAX_COMPONENTS:
                 raise MalformedOlean(f"an absurdly long name at {at:#x}")
             self._names[at] = name
         return name

@@ -37,6 +37,7 @@ class Stop(StrEnum):
     WALL = "wall"
     CPU = "cpu"
     MEMORY = "memory"
+    LOG = "log"
     OUTPUT = "output"
 
 

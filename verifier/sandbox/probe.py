@@ -119,7 +119,7 @@ TRIALS = (
         CAPS,
         lambda result: 0 < int(result.files.get("out", b"0")) < CAPS.pids,
     ),
-    _Trial("the log is limited", (SHOUT,), CAPS, _stopped_by(Stop.OUTPUT)),
+    _Trial("the log is limited", (SHOUT,), CAPS, _stopped_by(Stop.LOG)),
     _Trial(
         "the output is limited",
         (LARGE.replace("CAP", str(CAPS.output_bytes)),),

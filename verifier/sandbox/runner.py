@@ -272,7 +272,7 @@ def copy_log(log: int, settings: Settings) -> bool:
         send(b"L", data[: settings.log_left])
     settings.log_left -= len(data)
     if settings.log_left < 0:
-        raise CapBroken(b"output")
+        raise CapBroken(b"log")
     return bool(data)
 
 
