@@ -10,8 +10,6 @@ from verifier.environments import Environment, open_environment
 from verifier.sandbox.bubblewrap import BubblewrapSandbox
 from verifier.settings import Settings
 
-ROOT = Path(__file__).resolve().parents[1]
-
 
 @pytest.fixture(scope="session")
 def cache_dir() -> Path:

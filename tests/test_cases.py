@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from conftest import ROOT
+from places import ROOT
 
 from verifier.environments import Environment
 from verifier.pipeline import verify

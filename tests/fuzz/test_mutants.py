@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import ROOT
+from places import ROOT
 
 from verifier.environments import Environment
 from verifier.intake import take_in_challenge, take_in_submission
