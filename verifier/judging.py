@@ -224,7 +224,7 @@ def main(folder: Path) -> None:
     result["stage"] = judging.stage
     result["stages"] = judging.times
     partial = folder / "result.partial"
-    partial.write_text(json.dumps(result))
+    partial.write_text(json.dumps(result, ensure_ascii=False))
     partial.rename(folder / "result.json")
     # Lean's idle threads and exit handlers have nothing to add.
     sys.stdout.flush()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -36,7 +37,8 @@ _PACKAGE = Path(verifier.__file__).resolve().parent
 _JUDGE_SOURCES = ("__init__.py", "reasons.py", "judging.py", "lean", "judge", "kernel")
 _JUDGE_INSIDE = "/judge"
 _JUDGE_STACK_BYTES = 1 << 30  # deep terms recurse in the kernel; its check follows the stack
-_RESULT_BYTES = 4 << 20
+_PAGE_BYTES = 4096  # each file takes whole ones
+_RESULT_BYTES = 16 << 20  # a thousand holes, each printed at full length
 _JUDGE_PROGRAM = (
     f"import sys; sys.path.insert(0, {_JUDGE_INSIDE!r})\n"
     "from pathlib import Path\n"
@@ -132,7 +134,7 @@ def judge(
         ),
         collect=("result.json", "fault"),
         caps=replace(
-            _caps(problem.limits.judge, problem.limits, sum(map(len, files.values()))),
+            _caps(problem.limits.judge, problem.limits, files.values()),
             stack_bytes=_JUDGE_STACK_BYTES,
             output_bytes=_RESULT_BYTES,
         ),
@@ -173,7 +175,7 @@ def _judge_failure(result: Result) -> Finding:
     }
     if result.stop in stops:
         return Finding(stops[result.stop], stops[result.stop].meaning.text, stage)
-    if last is None or stage is not Stage.KERNEL or "fault" in result.files:
+    if result.stop or last is None or stage is not Stage.KERNEL or "fault" in result.files:
         # All but the kernel is our own code: its failure is ours to mend.
         return Finding(Reason.INTERNAL, f"the judging process failed at {stage}: {said[-2000:]}")
     return Finding(
@@ -215,7 +217,7 @@ def _compile(
         files=sources,
         steps=steps,
         collect=tuple(m.path + suffix for m in workspace.modules for suffix in PARTS),
-        caps=_caps(limits.build, limits, 0),
+        caps=_caps(limits.build, limits, sources.values()),
     )
     result = sandbox.run(job)
     return result, result.files
@@ -225,14 +227,16 @@ def _option(value: bool | int | str) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _caps(stage: StageLimits, limits: Limits, extra_disk: int) -> Caps:
+def _caps(stage: StageLimits, limits: Limits, files: Iterable[bytes]) -> Caps:
+    """The caps of a job; what we put there ourselves is not held against the submission."""
+    ours = sum(len(content) + _PAGE_BYTES for content in files)
     return Caps(
         wall_seconds=stage.wall_seconds,
         cpu_seconds=stage.cpu_seconds,
         memory_bytes=stage.memory_bytes,
         pids=stage.pids,
         file_bytes=limits.disk_bytes,
-        disk_bytes=limits.disk_bytes + 2 * extra_disk,
+        disk_bytes=limits.disk_bytes + ours,
         log_bytes=limits.log_bytes,
         output_bytes=limits.olean_bytes,
     )

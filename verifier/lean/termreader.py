@@ -86,6 +86,7 @@ class TermReader:
         self._names: dict[Ref, Name] = {1: ()}
         self._levels: dict[Ref, Level] = {1: terms.level((ZERO,))}
         self._level_depth: dict[Ref, int] = {1: 0}
+        self._level_lists: dict[Ref, tuple[Level, ...]] = {}
         self._terms: dict[Ref, Term] = {}
         self._fields: dict[Ref, list[Ref]] = {}
 
@@ -175,6 +176,14 @@ class TermReader:
             done[at] = self._decode_term(at, image.tag(at), fields[at])
         return done[ref]
 
+    def _level_list(self, ref: Ref) -> tuple[Level, ...]:
+        """Decoded once each: many constants may point at one long list."""
+        known = self._level_lists.get(ref)
+        if known is None:
+            known = tuple(self.level(item) for item in self.image.list(ref))
+            self._level_lists[ref] = known
+        return known
+
     def decoded_terms(self) -> dict[Ref, Term]:
         """Every term object decoded so far."""
         return dict(self._terms)
@@ -184,8 +193,7 @@ class TermReader:
         if tag == APP:
             return terms.term((APP, done[fields[0]], done[fields[1]]))
         if tag == CONST:
-            levels = tuple(self.level(item) for item in self.image.list(fields[1]))
-            return terms.term((CONST, self.name(fields[0]), levels))
+            return terms.term((CONST, self.name(fields[0]), self._level_list(fields[1])))
         if tag == BVAR:
             index = self.image.natural(fields[0])
             if index > MAX_BOUND_VARIABLE:
