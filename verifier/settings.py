@@ -69,6 +69,14 @@ class Settings(BaseSettings):
     body_seconds: float = Field(
         30, gt=0, le=3600, description="Time to receive a request body; later is answered with 408"
     )
+    max_memory_bytes: int = Field(
+        8192 * MIB,
+        ge=64 * MIB,
+        description="Most memory or disk that a problem may ask for a stage; more is a 422",
+    )
+    max_seconds: float = Field(
+        3600, gt=0, description="Most wall or CPU time that a problem may ask for a stage"
+    )
     shutdown_seconds: float = Field(
         30,
         ge=0,

@@ -43,6 +43,16 @@ def changed(**parts: Any) -> dict[str, Any]:
             "/problem/options",
             None,
         ),
+        (
+            changed(problem={**CHALLENGE, "limits": {"judge": {"memory_bytes": 1 << 39}}}),
+            "/problem/limits/judge/memory_bytes",
+            8192 << 20,
+        ),
+        (
+            changed(problem={**CHALLENGE, "limits": {"build": {"wall_seconds": 3601}}}),
+            "/problem/limits/build/wall_seconds",
+            3600,
+        ),
         (changed(submission={"files": MANY}), "/submission/files", 256),
         (changed(submission={"files": {"a/b~.lean": 1}}), "/submission/files/a~1b~0.lean", None),
         (changed(environment="core\n"), "/environment", None),

@@ -10,6 +10,7 @@ from starlette.requests import ClientDisconnect
 
 from verifier.reasons import Blame, Outcome
 from verifier.service.body import check_media_type, parse_reward_request, read_body
+from verifier.service.ceilings import check_ceilings
 from verifier.service.documentation import REWARD, SUBMISSION, problems
 from verifier.service.errors import ErrorKind, ServiceError
 from verifier.service.judging import Judge, Judged
@@ -121,6 +122,7 @@ async def _judge(asked: RewardRequest, judge: Judge, slot: Slot, request: Reques
             message,
             errors=[FieldError(field="/environment", message=message)],
         )
+    check_ceilings(asked.problem, request.app.state.settings)
     job = partial(judge.judge, asked.problem, asked.submission, asked.environment)
     verdict = asyncio.wrap_future(slot.run(job))
     gone = asyncio.ensure_future(_wait_for_disconnect(request))
