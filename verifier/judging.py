@@ -104,21 +104,29 @@ class Judging:
                 }
             )
 
-    def run(self) -> dict[str, Any]:
-        """Judge, and say what was found.
+    def prepare(self) -> tuple[Question, Side]:
+        """Read the challenge and check that it is fit to be asked.
+
+        Raises:
+            Refusal: blaming the problem.
+        """
+        with self._step(Stage.CHALLENGE):
+            asked = self._read_challenge()
+            challenge = self._side(asked, Reason.CHALLENGE_INVALID)
+            question = self._question(asked)
+            check_challenge(question, challenge, self.terms, self.mentions)
+        return question, challenge
+
+    def run(self, question: Question, challenge: Side) -> dict[str, Any]:
+        """Judge the submission, and say what was found.
 
         Raises:
             Refusal: if the submission does not hold.
         """
-        with self._step(Stage.CHALLENGE):
-            asked = self._read_challenge()
-            challenge = Side(self._merge(asked, Reason.CHALLENGE_INVALID), self._view(asked))
-            question = self._question(asked)
-            check_challenge(question, challenge, self.terms, self.mentions)
         with self._step(Stage.READ):
             given = self._read("submission")
             self._require_known_imports(given)
-            submission = Side(self._merge(given), self._view(given))
+            submission = self._side(given)
         with self._step(Stage.STATEMENT):
             answers = match_statements(question, challenge, submission, self.terms)
         with self._step(Stage.AXIOMS):
@@ -165,14 +173,11 @@ class Judging:
             names = ", ".join(sorted(map(show, unknown))[:10])
             raise Refusal(Reason.FOREIGN_IMPORT, f"imports {names}, which is nowhere")
 
-    def _view(self, side: _Sources) -> Any:
-        return self.library.view(side.foreign_imports())
-
-    def _merge(self, side: _Sources, reason: Reason | None = None) -> dict[Name, Constant]:
+    def _side(self, sources: _Sources, reason: Reason | None = None) -> Side:
+        view = self.library.view(sources.foreign_imports())
         try:
-            return merge_modules(
-                (module.constants for module in side.modules.values()), self._view(side)
-            )
+            modules = (module.constants for module in sources.modules.values())
+            return Side(merge_modules(modules, view), view)
         except Refusal as refusal:
             raise Refusal(reason or refusal.reason, refusal.detail) from refusal
 
@@ -214,7 +219,7 @@ def main(folder: Path) -> None:
     sys.setrecursionlimit(RECURSION_LIMIT)
     judging = Judging(json.loads((folder / "job.json").read_text()), folder)
     try:
-        result = judging.run()
+        result = judging.run(*judging.prepare())
     except Refusal as refusal:
         result = {"reason": refusal.reason, "detail": refusal.detail[:MAX_DETAIL]}
     except Exception:

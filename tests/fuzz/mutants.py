@@ -16,6 +16,8 @@ from __future__ import annotations
 
 import argparse
 import collections
+import contextlib
+import gc
 import json
 import os
 import random
@@ -31,7 +33,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from verifier.judge.sides import Refusal
+from verifier.judge.sides import Question, Refusal, Side
 from verifier.judging import PARTS, STAGE_MARK, Judging, start_kernel
 from verifier.lean.names import Name
 from verifier.lean.objects import Image, LeanVersion
@@ -173,8 +175,9 @@ class Subject:
             path.write_bytes(data)
 
 
-def judge_in_child(job: dict[str, Any], folder: Path, kernel: Any) -> tuple[str, str]:
+def judge_in_child(judging: Judging, prepared: tuple[Question, Side]) -> tuple[str, str]:
     """Judge in a fork: the stage it reached, and the reason or how it died."""
+    folder = judging.folder
     read_end, write_end = os.pipe()
     child = os.fork()
     if child == 0:
@@ -183,9 +186,8 @@ def judge_in_child(job: dict[str, Any], folder: Path, kernel: Any) -> tuple[str,
         quiet = os.open(folder / "progress", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         os.dup2(quiet, 1)
         os.dup2(quiet, 2)
-        judging = Judging(job, folder, lambda _job, imports: kernel(imports))
         try:
-            judging.run()
+            judging.run(*prepared)
             said = f"{judging.stage} {Reason.ACCEPTED}"
         except Refusal as refusal:
             said = f"{judging.stage} {refusal.reason}"
@@ -226,10 +228,14 @@ def run(source: Path, count: int, seed: int, forge: bool) -> dict[str, Any]:
         shutil.copytree(source, folder)
         subject = Subject(folder, job, forge)
         rng = random.Random(seed)
+        judging = Judging(job, folder, lambda _job, wanted: kernel(list(wanted)))
+        with contextlib.redirect_stdout(sys.stderr):
+            prepared = judging.prepare()
+        gc.freeze()
         for number in range(count):
             edits = subject.mutate(rng)
             subject.write(edits)
-            stage, reason = judge_in_child(job, folder, kernel)
+            stage, reason = judge_in_child(judging, prepared)
             kind = reason.partition(":")[0]
             reasons[f"{stage} {kind}"] += 1
             line = f"seed {seed} mutant {number}: {stage} {reason} {edits!r}"
