@@ -32,13 +32,12 @@ from verifier.lean.constants import Constant, Definition
 from verifier.lean.library import Library
 from verifier.lean.mentions import Mentions
 from verifier.lean.names import Name, parse, show
-from verifier.lean.objects import LeanVersion, MalformedOlean, OtherLean
+from verifier.lean.objects import PART_SUFFIXES, LeanVersion, MalformedOlean, OtherLean
 from verifier.lean.olean import Module, read_module
 from verifier.lean.printer import print_type
 from verifier.lean.terms import Terms
 from verifier.reasons import Reason, Stage
 
-PARTS = (".olean", ".olean.server", ".olean.private")
 STAGE_MARK = "stage: "
 RECURSION_LIMIT = 10_000
 MAX_DETAIL = 10_000  # characters; names in a submission can be of any length
@@ -156,7 +155,7 @@ class Judging:
         for name in described["modules"]:
             parts = [
                 path.read_bytes()
-                for suffix in PARTS
+                for suffix in PART_SUFFIXES
                 if (path := self.folder / side / f"{'/'.join(name)}{suffix}").is_file()
             ]
             try:

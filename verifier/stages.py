@@ -18,7 +18,8 @@ from verifier.environments.environment import (
     LIBRARY_INSIDE,
 )
 from verifier.intake import Workspace
-from verifier.judging import PARTS, STAGE_MARK
+from verifier.judging import STAGE_MARK
+from verifier.lean.objects import PART_SUFFIXES
 from verifier.model import (
     Diagnostic,
     HoleReport,
@@ -216,7 +217,7 @@ def _compile(
         mounts=environment.mounts(),
         files=sources,
         steps=steps,
-        collect=tuple(m.path + suffix for m in workspace.modules for suffix in PARTS),
+        collect=tuple(m.path + suffix for m in workspace.modules for suffix in PART_SUFFIXES),
         caps=_caps(limits.build, limits, sources.values()),
     )
     result = sandbox.run(job)

@@ -34,9 +34,9 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from verifier.judge.sides import Question, Refusal, Side
-from verifier.judging import PARTS, STAGE_MARK, Judging, start_kernel
+from verifier.judging import STAGE_MARK, Judging, start_kernel
 from verifier.lean.names import Name
-from verifier.lean.objects import Image, LeanVersion
+from verifier.lean.objects import PART_SUFFIXES, Image, LeanVersion
 from verifier.lean.olean import decode_module
 from verifier.lean.termreader import TermReader
 from verifier.lean.terms import Terms
@@ -70,7 +70,9 @@ class Subject:
 
     def __init__(self, folder: Path, job: dict[str, Any], forge: bool) -> None:
         entry = "/".join(job["submission"]["entry"])
-        self.paths = [p for s in PARTS if (p := folder / "submission" / f"{entry}{s}").is_file()]
+        self.paths = [
+            p for s in PART_SUFFIXES if (p := folder / "submission" / f"{entry}{s}").is_file()
+        ]
         self.parts = [path.read_bytes() for path in self.paths]
         lean = LeanVersion(job["lean_version"], job["lean_commit"])
         if forge:

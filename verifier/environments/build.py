@@ -26,13 +26,12 @@ from verifier.environments.errors import EnvironmentUnusable
 from verifier.lean.header import parse_header
 from verifier.lean.library import write_index
 from verifier.lean.names import Name
-from verifier.lean.objects import LeanVersion
+from verifier.lean.objects import PART_SUFFIXES, LeanVersion
 from verifier.lean.olean import read_module
 from verifier.lean.terms import Terms
 
 BUILDER = "1"  # raise it when the same sources would give another result
 LIBRARY, INDEX, GOLDEN, MANIFEST = "lib", "index.sqlite", "golden", "manifest.json"
-PART_SUFFIXES = (".olean", ".olean.server", ".olean.private")
 _LAUNCH = Path(__file__).with_name("launch.py")
 
 Progress = Callable[[str], None]

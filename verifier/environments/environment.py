@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import json
-import subprocess
-import sys
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
 from verifier.environments import build as building
+from verifier.environments.child import run_in_child
 from verifier.environments.definition import Definition, load_definition
 from verifier.environments.errors import EnvironmentUnusable
 from verifier.lean.library import Library
@@ -20,6 +18,7 @@ from verifier.sandbox.base import Mount
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _SELFTEST_SECONDS = 120
+PASSED = b"self-test passed"
 
 # Where things are inside every sandbox.
 ENGINE_INSIDE = "/engine/libleanshared.so"
@@ -77,6 +76,15 @@ class Environment:
         limits = problem.limits.over(self.definition.limits)
         return problem.model_copy(update={"options": options, "limits": limits})
 
+    def kernel_job(self) -> dict[str, str]:
+        """What a kernel program outside a sandbox has to know."""
+        return {
+            "engine": str(self.engine),
+            "library": str(self.library),
+            "lean_version": self.definition.lean.version,
+            "lean_commit": self.definition.lean.commit,
+        }
+
     def mounts(self) -> tuple[Mount, ...]:
         """What a sandbox must show to run Lean."""
         return (
@@ -126,27 +134,9 @@ def _check_engine(definition: Definition, engine: Path) -> None:
 
 
 def _self_test(environment: Environment) -> None:
-    """Prove in a child that the kernel behind the C interface is the one we know."""
-    job = {
-        "engine": str(environment.engine),
-        "library": str(environment.library),
-        "golden": str(environment.folder / building.GOLDEN),
-        "lean_version": environment.definition.lean.version,
-        "lean_commit": environment.definition.lean.commit,
-    }
-    program = f"import sys; sys.path.insert(0, {str(_PACKAGE.parent)!r})\n"
-    program += "from verifier.kernel.selftest import main; main()"
-    try:
-        done = subprocess.run(
-            [sys.executable, "-I", "-S", "-c", program],
-            input=json.dumps(job).encode(),
-            env={"LEAN_BACKTRACE": "0", "UV_USE_IO_URING": "0"},
-            capture_output=True,
-            check=False,
-            timeout=_SELFTEST_SECONDS,
-        )
-    except subprocess.TimeoutExpired as error:
-        raise EnvironmentUnusable(f"the kernel self-test took over {error.timeout} s") from error
-    if done.returncode != 0 or done.stdout.strip() != b"self-test passed":
-        said = (done.stdout + done.stderr)[-2000:].decode(errors="replace")
-        raise EnvironmentUnusable(f"the kernel self-test failed (exit {done.returncode}): {said}")
+    """Prove that the kernel behind the C interface is the one we know."""
+    golden = environment.folder / building.GOLDEN
+    job = {**environment.kernel_job(), "golden": str(golden)}
+    said = run_in_child("verifier.kernel.selftest", job, _SELFTEST_SECONDS, "the kernel self-test")
+    if said.strip() != PASSED:
+        raise EnvironmentUnusable(f"the kernel self-test said {said[-200:]!r}")

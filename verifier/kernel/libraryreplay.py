@@ -14,11 +14,9 @@ from verifier.kernel.rebuild import Rebuilder
 from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal, import_modules
 from verifier.lean.constants import Axiom, Constant
 from verifier.lean.names import Name, show
-from verifier.lean.objects import LeanVersion
+from verifier.lean.objects import PART_SUFFIXES, LeanVersion
 from verifier.lean.olean import read_module
 from verifier.lean.terms import Terms
-
-_PARTS = (".olean", ".olean.server", ".olean.private")
 
 
 def replay_library(engine_path: Path, library: Path, lean: LeanVersion) -> dict[str, Any]:
@@ -35,7 +33,7 @@ def replay_library(engine_path: Path, library: Path, lean: LeanVersion) -> dict[
     terms = Terms()
     constants: dict[Name, Constant] = {}
     for path in sorted(library.rglob("*.olean")):
-        found = [path.with_suffix(s) for s in _PARTS if path.with_suffix(s).is_file()]
+        found = [path.with_suffix(s) for s in PART_SUFFIXES if path.with_suffix(s).is_file()]
         module = read_module([p.read_bytes() for p in found], terms, lean)
         constants |= module.constants
     axioms = {name for name, constant in constants.items() if isinstance(constant, Axiom)}

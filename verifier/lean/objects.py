@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+PART_SUFFIXES = (".olean", ".olean.server", ".olean.private")
 HEADER_BYTES = 88
 MAX_CONSTRUCTOR_TAG = 244
 ARRAY, STRING, BIGNUM = 246, 249, 250
