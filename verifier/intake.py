@@ -35,9 +35,14 @@ class IntakeRefusal(Exception):
 
 @dataclass(frozen=True, slots=True)
 class SourceModule:
-    """One Lean file, its module name, and what its header says."""
+    """One Lean file, its module name, and what its header says.
+
+    Attributes:
+        source: the file's path as it was handed in.
+    """
 
     name: Name
+    source: str
     text: str
     header: Header
 
@@ -121,7 +126,7 @@ def _workspace(
             raise IntakeRefusal(
                 Reason.UNSAFE_PATH, f"{path} and another file are both module {show(name)}"
             )
-        modules[name] = SourceModule(name, text, _header(path, text))
+        modules[name] = SourceModule(name, path, text, _header(path, text))
     return Workspace(_order(modules, entry, trusted), entry, entry_path)
 
 
@@ -202,7 +207,7 @@ def _order(
                 shown = show(imported)[:_MAX_PATH]
                 raise IntakeRefusal(
                     Reason.UNKNOWN_IMPORT,
-                    f"{modules[name].path}.lean imports {shown}, which is neither a "
+                    f"{modules[name].source} imports {shown}, which is neither a "
                     "file of this submission nor a module of the environment",
                 )
     try:

@@ -245,7 +245,7 @@ def _caps(stage: StageLimits, limits: Limits, files: Iterable[bytes]) -> Caps:
 
 def _diagnostics(workspace: Workspace, result: Result) -> tuple[Diagnostic, ...]:
     logs = zip(workspace.modules, result.steps, strict=False)
-    return tuple(d for m, step in logs for d in read_log(step.log, f"{m.path}.lean"))
+    return tuple(d for m, step in logs for d in read_log(step.log, m.source))
 
 
 def _build_failure(workspace: Workspace, result: Result) -> Finding | None:
@@ -271,5 +271,5 @@ def _build_failure(workspace: Workspace, result: Result) -> Finding | None:
     said = last.log[-500:].decode("utf-8", "replace")
     return Finding(
         Reason.NO_OUTPUT,
-        f"{missing[0].path}.lean: exit code {last.exit_code}, signal {last.signal} {said}",
+        f"{missing[0].source}: exit code {last.exit_code}, signal {last.signal} {said}",
     )

@@ -63,7 +63,7 @@ def test_a_compile_error_has_line_column_and_text(tmp_path: Path) -> None:
     wrong.write_text("theorem add_swap (a b : Nat) : a + b = b + a := by\n  exact nonsense\n")
     done = check(CASES / "honest-term" / "Challenge.lean", wrong)
     assert done.returncode == 1
-    assert "Challenge.lean:2:8: error: Unknown identifier `nonsense`" in done.stdout
+    assert "S.lean:2:8: error: Unknown identifier `nonsense`" in done.stdout
 
 
 def test_json_is_the_verdict_alone() -> None:
