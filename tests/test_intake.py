@@ -128,3 +128,17 @@ def test_a_challenge_of_several_files_is_blamed_on_the_problem() -> None:
 
 def test_a_long_chain_of_dots_is_refused_quickly() -> None:
     assert refusal({"S.lean": "import " + ".".join("a" * 200_000)}).reason is Reason.BAD_HEADER
+
+
+@pytest.mark.parametrize(
+    ("path", "reason"),
+    [
+        *((path, Reason.UNSAFE_PATH) for path in ("", "../P.lean", "/etc/P.lean", "a/../b.lean")),
+        *((path, Reason.UNSAFE_PATH) for path in ("A\0.lean", ".lean", "P.lean2", "a\nb.lean")),
+        ("P.txt", Reason.NO_ENTRY),
+        ("Init.lean", Reason.SHADOWS_TRUSTED_MODULE),
+        ("Init/Core.lean", Reason.SHADOWS_TRUSTED_MODULE),
+    ],
+)
+def test_a_file_that_stands_alone_has_a_safe_name_too(path: str, reason: Reason) -> None:
+    assert refusal({path: "theorem t : True := trivial"}).reason is reason

@@ -19,7 +19,7 @@ Compiled = Mapping[str, bytes]
 
 
 class ChallengeCache:
-    """Where the compiled form of one challenge is, if it is.
+    """Where the compiled form of one challenge is, if it was compiled and found fit to be asked.
 
     A file starts with the digest of the rest: a damaged one counts as none.
     """
@@ -31,8 +31,7 @@ class ChallengeCache:
             verifier.__version__,
             environment.digest,
             [[m.path, m.text] for m in workspace.modules],
-            problem.options,
-            problem.limits.model_dump(),
+            problem.model_dump(exclude={"challenge"}),
         ]
         key = hashlib.sha256(json.dumps(decisive, sort_keys=True).encode()).hexdigest()
         self._path = cache / "challenges" / key[:2] / key

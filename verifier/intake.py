@@ -116,8 +116,10 @@ def _workspace(
     packages = {module[0] for module in trusted}
     modules: dict[Name, SourceModule] = {}
     for path, text in lean.items():
+        _require_safe(path)
+        own = tuple(path.removesuffix(".lean").split("/"))
         name = entry if path == entry_path else _module_name(path)
-        if name[0] in packages:
+        if own[0] in packages or name[0] in packages:
             raise IntakeRefusal(
                 Reason.SHADOWS_TRUSTED_MODULE,
                 f"{path} is module {show(name)}, a name that belongs to the environment",
@@ -151,6 +153,18 @@ def _lean_files(files: Mapping[str, str], limits: Limits) -> dict[str, str]:
     return lean
 
 
+def _require_safe(path: str) -> None:
+    """An entry may have a name that is no module name, but no name that leads elsewhere."""
+    parts = path.split("/")
+    odd = any(not part or part.startswith(".") for part in parts) or not path.isprintable()
+    if odd or "\\" in path or not path.endswith(".lean") or len(path) > _MAX_PATH:
+        raise IntakeRefusal(
+            Reason.UNSAFE_PATH,
+            f"{path[:_MAX_PATH]!r} is no plain relative path that ends in .lean and has at most "
+            f"{_MAX_PATH} characters",
+        )
+
+
 def _module_name(path: str) -> Name:
     stem = path.removesuffix(".lean")
     parts = tuple(stem.split("/"))
@@ -168,6 +182,8 @@ def _find_entry(lean: Mapping[str, str], entry: str | None, names: Collection[st
         if entry not in lean:
             raise IntakeRefusal(Reason.NO_ENTRY, f"no file {entry[:_MAX_PATH]!r} to be the entry")
         return entry
+    if not lean:
+        raise IntakeRefusal(Reason.NO_ENTRY, "no .lean file among the files")
     if len(lean) == 1:
         return next(iter(lean))
     for name in names:

@@ -217,8 +217,12 @@ def main(folder: Path) -> None:
     """Judge the job in `folder` and leave `result.json` there."""
     sys.setrecursionlimit(RECURSION_LIMIT)
     judging = Judging(json.loads((folder / "job.json").read_text()), folder)
+    result: dict[str, Any]
     try:
-        result = judging.run(*judging.prepare())
+        prepared = judging.prepare()
+        # Without a submission, the question alone is to be checked.
+        asked_only = "submission" not in judging.job
+        result = {"reason": Reason.ACCEPTED} if asked_only else judging.run(*prepared)
     except Refusal as refusal:
         result = {"reason": refusal.reason, "detail": refusal.detail[:MAX_DETAIL]}
     except Exception:

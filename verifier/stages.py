@@ -55,7 +55,10 @@ def build_challenge(
     cache: Path,
     record: Record,
 ) -> tuple[Workspace, Compiled]:
-    """Compile the challenge, or take it from the cache, where it is kept by content.
+    """Compile the challenge and check that it can be asked, unless the cache knows it.
+
+    Both are done before anything of the submission is looked at, so that a fault of the
+    problem is one whatever the submission is.
 
     Raises:
         StageFailure: blaming the problem.
@@ -69,6 +72,13 @@ def build_challenge(
         record.diagnostics = _diagnostics(workspace, result)
         detail = f"{failure.detail or failure.reason.meaning.text}"
         raise StageFailure(Finding(Reason.CHALLENGE_BUILD_FAILED, detail))
+    sides = {"challenge": (workspace, compiled)}
+    checked = sandbox.run(_judging_job(sides, problem, environment, sandbox))
+    finding = _read_finding(checked, Record(problem, record.submission, environment, sandbox.name))
+    if finding.reason is Reason.INTERNAL:
+        raise StageFailure(finding)
+    if finding.reason is not Reason.ACCEPTED:
+        raise StageFailure(Finding(Reason.CHALLENGE_INVALID, finding.detail))
     kept.save(compiled)
     return workspace, compiled
 
@@ -103,6 +113,15 @@ def judge(
 ) -> Finding:
     """Read, compare, walk and replay, in a process of its own; report what it found."""
     sides = {"challenge": challenge, "submission": submission}
+    return _read_finding(sandbox.run(_judging_job(sides, problem, environment, sandbox)), record)
+
+
+def _judging_job(
+    sides: dict[str, tuple[Workspace, Compiled]],
+    problem: Problem,
+    environment: Environment,
+    sandbox: Sandbox,
+) -> Job:
     described = {
         "lean_version": environment.definition.lean.version,
         "lean_commit": environment.definition.lean.commit,
@@ -119,7 +138,7 @@ def judge(
         },
     }
     files = {f"{side}/{p}": data for side, (_, c) in sides.items() for p, data in c.items()}
-    job = Job(
+    return Job(
         mounts=(
             *environment.mounts(),
             Mount(environment.index, INDEX_INSIDE),
@@ -140,7 +159,6 @@ def judge(
             output_bytes=_RESULT_BYTES,
         ),
     )
-    return _read_finding(sandbox.run(job), record)
 
 
 def _read_finding(result: Result, record: Record) -> Finding:
@@ -157,9 +175,9 @@ def _read_finding(result: Result, record: Record) -> Finding:
         return Finding(reason, found["detail"], Stage(found["stage"]))
     return Finding(
         reason,
-        theorems=tuple(TheoremReport(**t) for t in found["theorems"]),
-        holes=tuple(HoleReport(**h) for h in found["holes"]),
-        axioms=tuple(found["axioms"]),
+        theorems=tuple(TheoremReport(**t) for t in found.get("theorems", ())),
+        holes=tuple(HoleReport(**h) for h in found.get("holes", ())),
+        axioms=tuple(found.get("axioms", ())),
     )
 
 

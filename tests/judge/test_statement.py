@@ -56,7 +56,7 @@ def test_another_type_shows_both_types(world: World) -> None:
     assert "c = c" in refusal.detail
 
 
-def test_universe_parameters_count_by_name_and_number(world: World) -> None:
+def test_another_number_of_universe_parameters_is_another_statement(world: World) -> None:
     world.submission["t",] = replace(world.submission["t",], levels=(("u",),))
     assert world.refusal("t").reason is Reason.UNIVERSES_DIFFER
 
@@ -273,3 +273,39 @@ def test_the_structure_of_a_projection_counts(world: World) -> None:
     world.library["S",] = world.library["T",]
     world.imported_by_submission.add(("S",))
     assert world.match("t") == {("t",): ("t",)}
+
+
+def at_levels(world: World, names: str, first: str, second: str) -> Theorem:
+    """A theorem with universe parameters `names` that uses two of them, in this order."""
+    levels = tuple(world.terms.level((4, (name,))) for name in (first, second))
+    left = world.terms.level((1, world.terms.level((2, *levels))))
+    type_ = world.terms.apply(
+        world.terms.constant(("T",), (levels[0], left)), world.terms.term((3, levels[1]))
+    )
+    parameters = tuple((name,) for name in names)
+    return Theorem(("t",), parameters, type_, world.constant("proof"), ())
+
+
+@pytest.mark.parametrize(
+    ("names", "first", "second", "reason"),
+    [
+        ("uv", "u", "v", None),
+        ("ab", "a", "b", None),
+        ("vu", "v", "u", None),
+        ("vu", "u", "v", Reason.STATEMENT_DIFFERS),
+        ("ab", "b", "a", Reason.STATEMENT_DIFFERS),
+        ("ab", "a", "a", Reason.STATEMENT_DIFFERS),
+        ("aa", "a", "a", Reason.UNIVERSES_DIFFER),
+        ("abc", "a", "b", Reason.UNIVERSES_DIFFER),
+        ("a", "a", "a", Reason.UNIVERSES_DIFFER),
+    ],
+)
+def test_universe_parameters_correspond_by_position(
+    world: World, names: str, first: str, second: str, reason: Reason | None
+) -> None:
+    world.challenge["t",] = at_levels(world, "uv", "u", "v")
+    world.submission["t",] = at_levels(world, names, first, second)
+    if reason is None:
+        assert world.match("t") == {("t",): ("t",)}
+    else:
+        assert world.refusal("t").reason is reason

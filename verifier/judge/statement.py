@@ -53,20 +53,27 @@ def _match_theorem(question: Question, asked: Constant, comparison: Comparison) 
         raise Refusal(Reason.MISSING, f"no theorem {show(claim)} in the submission")
     if not isinstance(found, Theorem):
         raise Refusal(Reason.WRONG_KIND, f"{show(claim)} is of kind {found.kind}, not a theorem")
-    _match_levels(asked, found)
-    if not comparison.same_term(expected, found.type):
-        detail = f"{show(claim)} differs\n" + _side_by_side(terms, expected, found.type)
+    type_ = _type_at_levels(asked, found, terms)
+    if not comparison.same_term(expected, type_):
+        detail = f"{show(claim)} differs\n" + _side_by_side(terms, expected, type_)
         raise Refusal(Reason.STATEMENT_DIFFERS, detail)
     return claim
 
 
-def _match_levels(asked: Constant, found: Constant) -> None:
-    if asked.levels != found.levels:
+def _type_at_levels(asked: Constant, found: Constant, terms: Terms) -> Term:
+    """The type of `found`, its universe parameters called as the challenge calls them.
+
+    They stand for each other by position, as arguments do; only their names are free.
+    """
+    if asked.levels == found.levels:
+        return found.type
+    if not len(asked.levels) == len(found.levels) == len(set(found.levels)):
         want, have = (", ".join(map(show, c.levels)) or "none" for c in (asked, found))
         raise Refusal(
             Reason.UNIVERSES_DIFFER,
             f"{show(found.name)} has universe parameters {have}; the challenge has {want}",
         )
+    return terms.rename_levels(found.type, dict(zip(found.levels, asked.levels, strict=True)))
 
 
 def _match_hole(hole: Constant, comparison: Comparison) -> None:
@@ -76,9 +83,9 @@ def _match_hole(hole: Constant, comparison: Comparison) -> None:
         raise Refusal(Reason.MISSING, f"no definition {show(hole.name)} in the submission")
     if not isinstance(found, Definition) or not found.is_safe:
         raise Refusal(Reason.HOLE_DIFFERS, f"{show(hole.name)} is not a safe, total definition")
-    _match_levels(hole, found)
-    if not comparison.same_term(hole.type, found.type):
-        shown = _side_by_side(comparison.terms, hole.type, found.type)
+    type_ = _type_at_levels(hole, found, comparison.terms)
+    if not comparison.same_term(hole.type, type_):
+        shown = _side_by_side(comparison.terms, hole.type, type_)
         raise Refusal(Reason.HOLE_DIFFERS, f"{show(hole.name)} differs\n{shown}")
 
 

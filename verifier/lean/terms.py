@@ -12,7 +12,7 @@ aside for printing. Binder annotations (implicit or explicit) are kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Literal
 
 from verifier.lean.names import Name
@@ -127,6 +127,47 @@ class Terms:
                 return (structure,)
             case _:
                 return ()
+
+    def rename_levels(self, term: Term, names: Mapping[Name, Name]) -> Term:
+        """`term` with its universe parameters renamed, all at once."""
+        levels = {
+            level: self.level((PARAM, names[node[1]]))
+            for level, node in enumerate(self.levels[:])
+            if node[0] == PARAM and node[1] in names
+        }
+        for level, node in enumerate(self.levels[:]):  # parts come before wholes
+            if node[0] == SUCC and node[1] in levels:
+                levels[level] = self.level((SUCC, levels[node[1]]))
+            elif node[0] in (MAX, IMAX) and not levels.keys().isdisjoint(node[1:]):
+                left, right = (levels.get(part, part) for part in node[1:])
+                levels[level] = self.level((node[0], left, right))
+        renamed: dict[Term, Term] = {}
+        for part in sorted(self.subterms([term])):
+            renamed[part] = self.term(self._renamed(self.nodes[part], renamed, levels))
+            if part in self.binder_names:
+                self.binder_names.setdefault(renamed[part], self.binder_names[part])
+        return renamed[term]
+
+    @staticmethod
+    def _renamed(
+        node: TermNode, terms: Mapping[Term, Term], levels: Mapping[Level, Level]
+    ) -> TermNode:
+        match node:
+            case (3, level):
+                return (SORT, levels.get(level, level))
+            case (4, name, given):
+                return (CONST, name, tuple(levels.get(level, level) for level in given))
+            case (5, function, argument):
+                return (APP, terms[function], terms[argument])
+            case (6, domain, body, info):
+                return (LAM, terms[domain], terms[body], info)
+            case (7, domain, body, info):
+                return (FORALL, terms[domain], terms[body], info)
+            case (8, domain, value, body):
+                return (LET, terms[domain], terms[value], terms[body])
+            case (11, structure, index, target):
+                return (PROJ, structure, index, terms[target])
+        return node
 
     def subterms(self, roots: Iterable[Term], seen: set[Term] | None = None) -> Iterator[Term]:
         """Yield every subterm of `roots` that is not in `seen`, once, and add it there."""

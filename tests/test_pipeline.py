@@ -1,0 +1,106 @@
+"""The one path as a whole: what is nobody's submission's fault is nobody's 0."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from verifier.environments import Environment
+from verifier.model import Problem, Submission, Verdict
+from verifier.pipeline import verify
+from verifier.reasons import Reason
+from verifier.sandbox.base import Job, Result, Sandbox, SandboxFault, SandboxUnavailable
+
+
+@pytest.fixture
+def judge(environment: Environment, sandbox: Sandbox, cache_dir: Path):
+    def run(challenge: str, solution: str, *, cache: Path = cache_dir, **fields: Any) -> Verdict:
+        problem = Problem.model_validate({"challenge": {"C.lean": challenge}, **fields})
+        submission = Submission(files={"S.lean": solution})
+        return verify(problem, submission, environment, sandbox, cache)
+
+    return run
+
+
+TRUE = "theorem t : True := sorry\n"
+SOLUTIONS = {
+    "honest": "theorem t : True := trivial\n",
+    "broken": "theorem t : True := nonsense\n",
+    "prelude": "prelude\n",
+    "unreadable": "/- \n",
+}
+
+
+@pytest.mark.parametrize("solution", SOLUTIONS.values(), ids=SOLUTIONS.keys())
+@pytest.mark.parametrize(
+    ("challenge", "fields", "reason"),
+    [
+        (TRUE, {"theorems": ["nope"]}, Reason.CHALLENGE_INVALID),
+        (TRUE, {"holes": ["nope"]}, Reason.CHALLENGE_INVALID),
+        ("def n : Nat := 3\n", {}, Reason.CHALLENGE_INVALID),
+        ("def a : Nat := sorry\ntheorem t : a = a := sorry\n", {}, Reason.CHALLENGE_INVALID),
+        ("theorem t : Nonsense := sorry\n", {}, Reason.CHALLENGE_BUILD_FAILED),
+        ("import Nowhere\n", {}, Reason.BAD_PROBLEM),
+    ],
+)
+def test_a_fault_of_the_problem_is_one_whatever_the_submission_is(
+    judge, challenge: str, fields: dict[str, Any], reason: Reason, solution: str
+) -> None:
+    verdict = judge(challenge, solution, **fields)
+    assert (verdict.reward, verdict.reason) == (None, reason), verdict.detail
+
+
+def test_the_same_question_finds_its_challenge_compiled(judge, tmp_path: Path) -> None:
+    first = judge(TRUE, SOLUTIONS["honest"], cache=tmp_path)
+    second = judge(TRUE, SOLUTIONS["honest"], cache=tmp_path)
+    assert [v.reward for v in (first, second)] == [1, 1]
+    assert "challenge" in {stage.stage for stage in first.stages}
+    assert "challenge" not in {stage.stage for stage in second.stages}
+
+
+def test_a_damaged_cache_is_not_believed(judge, tmp_path: Path) -> None:
+    judge(TRUE, SOLUTIONS["honest"], cache=tmp_path)
+    (kept,) = [path for path in (tmp_path / "challenges").rglob("*") if path.is_file()]
+    kept.write_bytes(kept.read_bytes()[:-1] + b"x")
+    assert judge(TRUE, SOLUTIONS["honest"], cache=tmp_path).reward == 1
+
+
+@pytest.mark.parametrize(
+    ("trouble", "reason"),
+    [
+        (SandboxUnavailable("gone"), Reason.SANDBOX_UNAVAILABLE),
+        (SandboxFault("broken"), Reason.SANDBOX_FAULT),
+        (OSError("disk"), Reason.INTERNAL),
+    ],
+)
+@pytest.mark.parametrize("when", [1, 2, 3, 4])
+def test_trouble_of_ours_is_never_a_zero(
+    environment: Environment,
+    sandbox: Sandbox,
+    tmp_path: Path,
+    trouble: Exception,
+    reason: Reason,
+    when: int,
+) -> None:
+    class Failing:
+        """The real sandbox, which breaks down at its job number `when`."""
+
+        name = "failing"
+        python = sandbox.python
+        runs = 0
+
+        def probe(self) -> list[Any]:
+            return []
+
+        def run(self, job: Job) -> Result:
+            self.runs += 1
+            if self.runs == when:
+                raise trouble
+            return sandbox.run(job)
+
+    problem = Problem(challenge={"C.lean": TRUE})
+    submission = Submission(files={"S.lean": SOLUTIONS["honest"]})
+    verdict = verify(problem, submission, environment, Failing(), tmp_path)
+    assert (verdict.reward, verdict.reason) == (None, reason)
