@@ -35,6 +35,20 @@ def test_a_missing_theorem_is_missing(world: World) -> None:
     assert world.refusal("t").reason is Reason.MISSING
 
 
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        (("_private", "Challenge", 0, "t"), "it is private"),
+        (("Mine", "t"), "there is Mine.t"),
+        (("t", "disproof"), "a disproof does not count"),
+        (("u",), "in the submission"),
+    ],
+)
+def test_a_near_miss_is_named(world: World, name: Name, hint: str) -> None:
+    world.submission[name] = world.submission.pop(("t",))
+    assert hint in world.refusal("t").detail
+
+
 @pytest.mark.parametrize("kind", [Axiom, Opaque, Definition])
 def test_only_a_theorem_is_a_theorem(world: World, kind: type) -> None:
     name, type_ = ("t",), world.challenge["t",].type

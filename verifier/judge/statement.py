@@ -50,7 +50,7 @@ def _match_theorem(question: Question, asked: Constant, comparison: Comparison) 
         expected = terms.apply(terms.constant(NOT), asked.type)
     found = submission.constants.get(claim)
     if found is None:
-        raise Refusal(Reason.MISSING, f"no theorem {show(claim)} in the submission")
+        raise Refusal(Reason.MISSING, f"no theorem {show(claim)}" + _near_miss(claim, submission))
     if not isinstance(found, Theorem):
         raise Refusal(Reason.WRONG_KIND, f"{show(claim)} is of kind {found.kind}, not a theorem")
     type_ = _type_at_levels(asked, found, terms)
@@ -58,6 +58,17 @@ def _match_theorem(question: Question, asked: Constant, comparison: Comparison) 
         detail = f"{show(claim)} differs\n" + _side_by_side(terms, expected, type_)
         raise Refusal(Reason.STATEMENT_DIFFERS, detail)
     return claim
+
+
+def _near_miss(claim: Name, submission: Side) -> str:
+    """What may have been meant, where the submission has nothing of the right name."""
+    for name in submission.constants:
+        if name[-len(claim) :] == claim:
+            how = "it is private" if name[0] == "_private" else f"there is {show(name)}"
+            return f" in the submission; {how}"
+    if (*claim, DISPROOF) in submission.constants:
+        return " in the submission; a disproof does not count for this problem"
+    return " in the submission"
 
 
 def _type_at_levels(asked: Constant, found: Constant, terms: Terms) -> Term:
