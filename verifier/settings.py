@@ -107,6 +107,11 @@ class Settings(BaseSettings):
         return value
 
     @property
+    def database_dir(self) -> Path:
+        """The directory that has to take what is recorded."""
+        return Path(self.database.removeprefix(SQLITE)).parent
+
+    @property
     def database(self) -> str:
         """The SQLAlchemy URL of the database, with the default filled in."""
         return self.database_url or f"{SQLITE}{self.data_dir / 'verifier.sqlite3'}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from serving import CHALLENGE, CHEATING, HONEST, PROBLEM_JSON, STATEMENT, Servic
 from sqlalchemy import func, select, text
 
 from verifier.model import Problem, Submission
-from verifier.service import judging
+from verifier.service import judging, readiness
 from verifier.service.tables import SourceRow, SubmissionRow
 
 
@@ -102,3 +103,13 @@ def test_a_verdict_that_cannot_be_recorded_is_not_given(serve) -> None:
         with service.engine.begin() as connection:
             connection.execute(text("ALTER TABLE submission RENAME TO elsewhere_too"))
         assert service.client.get("/readyz").json()["missing"] == ["database"]
+
+
+def test_a_disk_that_is_almost_full_is_not_ready(serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serve() as service:
+        assert service.client.get("/readyz").status_code == 200
+        free = shutil.disk_usage(Path(service.engine.url.database or "").parent).free
+        monkeypatch.setattr(readiness, "MIN_FREE_BYTES", 2 * free)
+        answer = service.client.get("/readyz")
+        assert (answer.status_code, answer.json()["missing"]) == (503, ["disk"])
+        assert "bytes are left" in json.dumps(answer.json()["checks"])

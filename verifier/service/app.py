@@ -45,7 +45,7 @@ def create_app(settings: Settings, judge: Judge, worker: LocalWorker) -> FastAPI
     app.state.settings = settings
     app.state.judge = judge
     app.state.worker = worker
-    app.state.readiness = ReadinessProbe(judge, worker)
+    app.state.readiness = ReadinessProbe(judge, worker, settings.database_dir)
     app.include_router(router)
     app.add_exception_handler(ServiceError, _service_error)
     app.add_exception_handler(HTTPException, _http_exception)

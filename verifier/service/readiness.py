@@ -1,7 +1,9 @@
 """Whether this process could judge a submission that is sent now."""
 
 import asyncio
+import shutil
 import threading
+from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -9,11 +11,18 @@ from verifier.service.judging import Judge
 from verifier.service.schemas import Check, QueueReport, Readiness
 from verifier.service.worker import LocalWorker
 
+MIN_FREE_BYTES = 16 << 20
+"""Less free space than this, where the database is, and a verdict might not be recorded."""
+
 
 class ReadinessProbe:
-    """Collects what the parts of the service say about themselves."""
+    """Collects what the parts of the service say about themselves.
 
-    def __init__(self, judge: Judge, worker: LocalWorker) -> None:
+    `data` is the directory that has to take what is recorded.
+    """
+
+    def __init__(self, judge: Judge, worker: LocalWorker, data: Path) -> None:
+        self._data = data
         self._judge = judge
         self._worker = worker
         self._rechecking = threading.Lock()
@@ -25,6 +34,7 @@ class ReadinessProbe:
         if suspects and load.running == 0:
             threading.Thread(target=self._recheck, daemon=True).start()
         checks = [await asyncio.to_thread(self._check_database)]
+        checks.append(await asyncio.to_thread(self._check_disk))
         for name in ("sandbox", *(f"environment {each}" for each in self._judge.environments)):
             checks.append(Check(name=name, ok=name not in suspects, detail=suspects.get(name, "")))
         checks.append(
@@ -54,6 +64,15 @@ class ReadinessProbe:
             detail = str(getattr(error, "orig", None) or error)
             return Check(name="database", ok=False, detail=detail)
         return Check(name="database", ok=True)
+
+    def _check_disk(self) -> Check:
+        try:
+            free = shutil.disk_usage(self._data).free
+        except OSError as error:
+            return Check(name="disk", ok=False, detail=f"{self._data}: {error.strerror}")
+        if free < MIN_FREE_BYTES:
+            return Check(name="disk", ok=False, detail=f"{free} bytes are left in {self._data}")
+        return Check(name="disk", ok=True)
 
     def _recheck(self) -> None:
         if self._rechecking.acquire(blocking=False):
