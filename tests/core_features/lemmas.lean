@@ -435,6 +435,39 @@ example :
     (a == b) = decide (a = b) :=
   @Bool.beq_eq_decide_eq
 example : ∀ (a : Nat), (a ≤ 0) = (a = 0) := @Nat.le_zero_eq
+example : ∀ {a : Prop}, a ∧ a ↔ a := @and_self_iff
+example : ∀ {a : Prop}, a ∨ a ↔ a := @or_self_iff
+example :
+    ∀ {α : Sort u_1} {p : α → Prop} {q : (∃ (x : α), p x) → Prop},
+    (∀ (h : ∃ (x : α), p x), q h) ↔ ∀ (x : α) (h : p x), q ⟨x, h⟩ :=
+  @forall_exists_index
+example : ∀ {a b : Prop} [Decidable a], a ∨ b ↔ ¬a → b := @Decidable.or_iff_not_imp_left
+example : ∀ {a b : Prop} [Decidable a], ¬a → ¬b ↔ b → a := @Decidable.not_imp_not
+example :
+    ∀ {α : Sort u_1} {p : Prop} [inst : Decidable p] {x y : α}, (if p then x else y) = x ↔ ¬p → y = x :=
+  @ite_eq_left_iff
+example :
+    ∀ {α : Sort u_1} {p : Prop} [inst : Decidable p] {x y : α}, (if p then x else y) = y ↔ p → x = y :=
+  @ite_eq_right_iff
+example : ∀ {α : Sort u_1} {x : Decidable True} (t e : α), (if True then t else e) = t := @if_true
+example : ∀ {α : Sort u_1} {x : Decidable False} (t e : α), (if False then t else e) = e := @if_false
+example : ∀ (x y z : Bool), (x && (y || z)) = (x && y || x && z) := @Bool.and_or_distrib_left
+example : ∀ (x y z : Bool), (x || y && z) = ((x || y) && (x || z)) := @Bool.or_and_distrib_left
+example : ∀ (x : Bool), (x && !x) = false := @Bool.and_not_self
+example : ∀ (x : Bool), (x || !x) = true := @Bool.or_not_self
+example : ∀ (x y : Bool), (!(x && y)) = (!x || !y) := @Bool.not_and
+example : ∀ (x y : Bool), (!(x || y)) = (!x && !y) := @Bool.not_or
+example : ∀ {b : Bool}, b = false ↔ b ≠ true := @Bool.eq_false_iff
+example : ∀ {x y : Bool}, (x && y) = true ↔ x = true ∧ y = true := @Bool.and_eq_true_iff
+example : ∀ {x y : Bool}, (x || y) = true ↔ x = true ∨ y = true := @Bool.or_eq_true_iff
+example : ∀ (x : Bool), (x ^^ x) = false := @Bool.xor_self
+example : ∀ (x y : Bool), (x ^^ y) = (y ^^ x) := @Bool.xor_comm
+example : ∀ (x y z : Bool), ((x ^^ y) ^^ z) = (x ^^ (y ^^ z)) := @Bool.xor_assoc
+example : ∀ (x y : Bool), (x ^^ y) = Bool.xor x y := fun _ _ => rfl
+example : Bool.xor = bne := rfl
+example : (true ^^ true && false) = true := rfl
+example : Bool.toNat false = 0 := @Bool.toNat_false
+example : Bool.toNat true = 1 := @Bool.toNat_true
 
 /-! ### Natural numbers: addition, multiplication, order -/
 
@@ -630,6 +663,11 @@ example : ∀ {m k n : Nat}, 0 < n → n * m = n * k → m = k := @Nat.eq_of_mul
 example : ∀ {n m k : Nat}, 0 < m → n * m = k * m → n = k := @Nat.eq_of_mul_eq_mul_right
 example : ∀ {n : Nat} (m : Nat), 0 < n → m ≤ n * m := @Nat.le_mul_of_pos_left
 example : ∀ {m : Nat} (n : Nat), 0 < m → n ≤ n * m := @Nat.le_mul_of_pos_right
+example : ∀ {n m k : Nat}, 0 < n → n * m = n * k → m = k := @Nat.mul_left_cancel
+example : ∀ {n m k : Nat}, 0 < m → n * m = k * m → n = k := @Nat.mul_right_cancel
+example : ∀ {m n : Nat}, m ≤ n → m * m ≤ n * n := @Nat.mul_self_le_mul_self
+example : ∀ {m n : Nat}, m ≤ n → ∃ (k : Nat), n = m + k := @Nat.exists_eq_add_of_le
+example : ∀ {m n : Nat}, m < n → ∃ (k : Nat), n = m + k + 1 := @Nat.exists_eq_add_of_lt
 
 /-! ### Natural numbers: subtraction, minimum, powers -/
 
@@ -756,6 +794,8 @@ example : ∀ {n m k : Nat}, n > 0 → m ≤ k → n ^ m ≤ n ^ k := @Nat.pow_l
 example : ∀ (w : Nat), 0 < 2 ^ w := @Nat.two_pow_pos
 example : ∀ {b : Nat} (n : Nat), 0 < b → 0 < b ^ n := @Nat.pos_pow_of_pos
 example : ∀ {n : Nat}, n < 2 ^ n := @Nat.lt_two_pow_self
+example : ∀ {a b n : Nat}, a < b → n ≠ 0 → a ^ n < b ^ n := @Nat.pow_lt_pow_left
+example : ∀ {a m n : Nat}, 1 < a → m < n → a ^ m < a ^ n := @Nat.pow_lt_pow_right
 
 /-! ### Natural numbers: division and divisibility -/
 
@@ -831,6 +871,9 @@ example : ∀ (m n k : Nat), (m + n % k) % k = (m + n) % k := @Nat.add_mod_mod
 example : ∀ (a b n : Nat), (a + b) % n = (a % n + b % n) % n := @Nat.add_mod
 example : ∀ (a b n : Nat), a * b % n = a % n * (b % n) % n := @Nat.mul_mod
 example : ∀ (m n k : Nat), m / n / k = m / (n * k) := @Nat.div_div_eq_div_mul
+example : ∀ {a b c : Nat}, a ≤ b → a / c ≤ b / c := @Nat.div_le_div_right
+example : ∀ {k x y : Nat}, 0 < k → (x / k < y ↔ x < y * k) := @Nat.div_lt_iff_lt_mul
+example : ∀ {n : Nat}, n ∣ 1 ↔ n = 1 := @Nat.dvd_one
 
 /-! ### Natural numbers: greatest common divisor -/
 
@@ -1567,6 +1610,136 @@ example :
 example :
     ∀ {α : Type u_1} {xs : Array α} (v : α), Array.size (Array.push xs v) = Array.size xs + 1 :=
   @Array.size_push
+example :
+    ∀ {α : Type u_1} {l₁ l₂ : List α}, List.length l₁ = List.length l₂ →
+    (∀ (i : Nat) (h₁ : i < List.length l₁) (h₂ : i < List.length l₂), l₁[i] = l₂[i]) → l₁ = l₂ :=
+  @List.ext_getElem
+example :
+    ∀ {α : Type u_1} {β : Type u_2} (f : α → β) {l : List α} {i : Nat} {h : i < List.length (List.map f l)},
+    (List.map f l)[i] = f (l[i]'(List.length_map f ▸ h)) :=
+  @List.getElem_map
+example :
+    ∀ {α : Type u_1} {i : Nat} {as bs : List α} (h : i < List.length as) {h' : i < List.length (as ++ bs)},
+    (as ++ bs)[i] = as[i] :=
+  @List.getElem_append_left
+example :
+    ∀ {α : Type u_1} {as bs : List α} {i : Nat} (h₁ : List.length as ≤ i) {h₂ : i < List.length (as ++ bs)},
+    (as ++ bs)[i] = bs[i - List.length as]'(Nat.sub_lt_left_of_lt_add h₁ (List.length_append ▸ h₂)) :=
+  @List.getElem_append_right
+example :
+    ∀ {α : Type u_1} {l : List α} {i : Nat}, i < List.length l →
+    (List.reverse l)[i]? = l[List.length l - 1 - i]? :=
+  @List.getElem?_reverse
+example :
+    ∀ {α : Type u_1} {l : List α} {i : Nat} (h : i < List.length (List.reverse l))
+    (k : List.length l - 1 - i < List.length l), (List.reverse l)[i] = l[List.length l - 1 - i] :=
+  fun h _ => List.getElem_reverse h
+example : ∀ {α : Type u_1} {l : List α}, List.head? l = none ↔ l = [] := @List.head?_eq_none_iff
+example :
+    ∀ {α : Type u_1} {as : List α} {i : Nat}, List.length as ≤ i → List.drop i as = [] :=
+  @List.drop_eq_nil_of_le
+example :
+    ∀ {α : Type u_1} {l₁ l₂ : List α} {i : Nat},
+    List.take i (l₁ ++ l₂) = List.take i l₁ ++ List.take (i - List.length l₁) l₂ :=
+  @List.take_append
+example :
+    ∀ {α : Type u_1} {l₁ l₂ : List α} {i : Nat},
+    List.drop i (l₁ ++ l₂) = List.drop i l₁ ++ List.drop (i - List.length l₁) l₂ :=
+  @List.drop_append
+example :
+    ∀ {α : Type u_1} {i j : Nat} {l : List α}, List.take i (List.take j l) = List.take (min i j) l :=
+  @List.take_take
+example :
+    ∀ {α : Type u_1} {a : α} {L : List (List α)},
+    a ∈ List.flatten L ↔ ∃ (l : List α), l ∈ L ∧ a ∈ l :=
+  @List.mem_flatten
+example :
+    ∀ {α : Type u_1} {β : Type u_2} {f : α → List β} {b : β} {l : List α},
+    b ∈ List.flatMap f l ↔ ∃ (a : α), a ∈ l ∧ b ∈ f a :=
+  @List.mem_flatMap
+example : ∀ {α : Type u_1} {p : α → Bool}, List.find? p [] = none := @List.find?_nil
+example :
+    ∀ {α : Type u_1} {p : α → Bool} {a : α} {l : List α}, List.find? p l = some a → p a = true :=
+  @List.find?_some
+example :
+    ∀ {α : Type u_1} {p : α → Bool} {l : List α},
+    List.find? p l = none ↔ ∀ (x : α), x ∈ l → ¬p x = true :=
+  @List.find?_eq_none
+example :
+    ∀ {α : Type u_1} [inst : BEq α] [LawfulBEq α] {a : α} {as : List α},
+    List.contains as a = true ↔ a ∈ as :=
+  @List.contains_iff_mem
+example : ∀ {α : Type u_1} [inst : BEq α] {a : α}, List.count a [] = 0 := @List.count_nil
+example :
+    ∀ {α : Type u_1} [inst : BEq α] {a b : α} {l : List α},
+    List.count a (b :: l) = List.count a l + if (b == a) = true then 1 else 0 :=
+  @List.count_cons
+example :
+    ∀ {α : Type u_1} [inst : BEq α] {a : α} {l₁ l₂ : List α},
+    List.count a (l₁ ++ l₂) = List.count a l₁ + List.count a l₂ :=
+  @List.count_append
+example :
+    ∀ {α : Type u_1} {R : α → α → Prop} {a : α} {l : List α},
+    List.Pairwise R (a :: l) ↔ (∀ (a' : α), a' ∈ l → R a a') ∧ List.Pairwise R l :=
+  @List.pairwise_cons
+example :
+    ∀ {α : Type u_1} {a : α} {l : List α}, List.Nodup (a :: l) ↔ ¬a ∈ l ∧ List.Nodup l :=
+  @List.nodup_cons
+example : ∀ {α : Type u_1} (l : List α), List.Sublist l l := @List.Sublist.refl
+example :
+    ∀ {α : Type u_1} {l₁ l₂ l₃ : List α}, List.Sublist l₁ l₂ → List.Sublist l₂ l₃ → List.Sublist l₁ l₃ :=
+  @List.Sublist.trans
+example :
+    ∀ {α : Type u_1} {l₁ l₂ : List α}, List.Sublist l₁ l₂ → List.length l₁ ≤ List.length l₂ :=
+  @List.Sublist.length_le
+example :
+    ∀ {α : Type u_1} {p : α → Bool} {l : List α}, List.Sublist (List.filter p l) l :=
+  @List.filter_sublist
+example : ∀ {α : Type u_1} (l₁ l₂ : List α), l₁ <+: l₂ ↔ ∃ (t : List α), l₁ ++ t = l₂ := fun _ _ => .rfl
+example : ∀ {α : Type u_1} (l₁ l₂ : List α), (l₁ <+: l₂) = List.IsPrefix l₁ l₂ := fun _ _ => rfl
+example :
+    ∀ {α : Type u_1} (l₁ l₂ : List α), l₁ ⊆ l₂ ↔ ∀ ⦃a : α⦄, a ∈ l₁ → a ∈ l₂ :=
+  fun _ _ => .rfl
+example : ∀ {α : Type u_1} (l₁ l₂ : List α), (l₁ ⊆ l₂) = List.Subset l₁ l₂ := fun _ _ => rfl
+example : [1, 2, 3].getLastD 0 = 3 ∧ [].getLastD 0 = 0 := ⟨rfl, rfl⟩
+example : [1, 2, 3].splitAt 2 = ([1, 2], [3]) ∧ [1, 2].splitAt 5 = ([1, 2], []) := ⟨rfl, rfl⟩
+example : [1, 2].isPrefixOf [1, 2, 3] = true ∧ [2].isPrefixOf [1, 2] = false := ⟨rfl, rfl⟩
+example : [3, 1, 2].min? = some 1 ∧ [3, 1, 2].max? = some 3 := ⟨rfl, rfl⟩
+example : ([] : List Nat).min? = none ∧ ([] : List Nat).max? = none := ⟨rfl, rfl⟩
+example :
+    ∀ {α : Type u_1} {o : Option α}, o = none ↔ ∀ (a : α), ¬a ∈ o :=
+  @Option.eq_none_iff_forall_not_mem
+example :
+    ∀ {α : Type u_1} {x : Option α} (h : Option.isSome x = true), some (Option.get x h) = x :=
+  @Option.some_get
+example :
+    ∀ {α : Type u_1} {β : Type u_2} {x : Option α} {f : α → β},
+    Option.isSome (Option.map f x) = Option.isSome x :=
+  @Option.isSome_map
+example :
+    ∀ {α : Type u_1} {β : Type u_2} {x : Option α} {f : α → β} {b : β},
+    Option.map f x = some b ↔ ∃ (a : α), x = some a ∧ f a = b :=
+  @Option.map_eq_some_iff
+example :
+    ∀ {α : Type u_1} {β : Type u_2} {x : Option α} {f : α → Option β} {b : β},
+    Option.bind x f = some b ↔ ∃ (a : α), x = some a ∧ f a = some b :=
+  @Option.bind_eq_some_iff
+example :
+    ∀ {α : Type u_1} {β : Type u_2} {γ : Type u_3} (x : Option α) (f : α → Option β) (g : β → Option γ),
+    Option.bind (Option.bind x f) g = Option.bind x fun (y : α) => Option.bind (f y) g :=
+  @Option.bind_assoc
+example : ∀ {α : Type u_1} (a : α) (o : Option α), Option.or (some a) o = some a := fun _ _ => rfl
+example : ∀ {α : Type u_1} (o : Option α), Option.or none o = o := fun _ => rfl
+example :
+    ∀ {α : Sort u_1} {p : α → Prop} {a1 a2 : { x : α // p x }}, Subtype.val a1 = Subtype.val a2 → a1 = a2 :=
+  @Subtype.eq
+
+/-! ### Strings -/
+
+example : ∀ {s₁ s₂ s₃ : String}, s₁ ++ s₂ ++ s₃ = s₁ ++ (s₂ ++ s₃) := @String.append_assoc
+example :
+    ∀ (s t : String), String.length (s ++ t) = String.length s + String.length t :=
+  @String.length_append
 
 /-! ### Integers -/
 
@@ -1643,6 +1816,11 @@ example : ∀ (n : Nat), Int.natAbs (↑n : Int) = n := @Int.natAbs_natCast
 example : ∀ (a : Int), Int.natAbs (-a) = Int.natAbs a := @Int.natAbs_neg
 example : ∀ (n : Nat), Int.toNat (↑n : Int) = n := @Int.toNat_natCast
 example : ∀ {a : Int}, 0 ≤ a → ∃ (n : Nat), a = (↑n : Int) := @Int.eq_ofNat_of_zero_le
+example : ∀ (a b c : Int), a * b * c = a * (b * c) := @Int.mul_assoc
+example : ∀ (a b c : Int), a * (b + c) = a * b + a * c := @Int.mul_add
+example : ∀ (a b c : Int), (a + b) * c = a * c + b * c := @Int.add_mul
+example : ∀ (a b : Int), -a * b = -(a * b) := @Int.neg_mul
+example : ∀ (a b : Int), a * -b = -(a * b) := @Int.mul_neg
 
 /-! ### Bounded numbers -/
 

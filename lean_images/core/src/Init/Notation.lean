@@ -133,6 +133,8 @@ opaque Lean._aux_Init_Meta___macroRules_Lean_termEval_prio__1 : Lean.Macro
 @[term_parser 1000, extern "x"] opaque «term_>_» : Lean.TrailingParserDescr
 @[term_parser 1000, extern "x"] opaque «term_\_» : Lean.TrailingParserDescr
 @[term_parser 1000, extern "x"] opaque «term_^^^_» : Lean.TrailingParserDescr
+@[term_parser 1000, extern "x"] opaque Bool.«term_^^_» : Lean.TrailingParserDescr
+@[term_parser 1000, extern "x"] opaque List.«term_<+:_» : Lean.TrailingParserDescr
 @[term_parser 1000, extern "x"] opaque «term_^_» : Lean.TrailingParserDescr
 @[term_parser 1000, extern "x"] opaque «term__[_]» : Lean.TrailingParserDescr
 @[term_parser 1000, extern "x"] opaque «term__[_]'_» : Lean.TrailingParserDescr
@@ -239,6 +241,10 @@ opaque _aux_Init_Notation___macroRules_termWithout_expected_type__1 : Lean.Macro
 @[macro «term_>_», extern "x"] opaque «_aux_Init_Notation___macroRules_term_>__2» : Lean.Macro
 @[macro «term_^^^_», extern "x"] opaque «_aux_Init_Notation___macroRules_term_^^^__1» : Lean.Macro
 @[macro «term_^^^_», extern "x"] opaque «_aux_Init_Notation___macroRules_term_^^^__2» : Lean.Macro
+@[macro Bool.«term_^^_», extern "x"]
+opaque Bool.«_aux_Init_Data_Bool___macroRules_Bool_term_^^__1» : Lean.Macro
+@[macro List.«term_<+:_», extern "x"]
+opaque List.«_aux_Init_Data_List_Basic___macroRules_List_term_<+:__1» : Lean.Macro
 @[macro «term_^_», extern "x"] opaque «_aux_Init_Notation___macroRules_term_^__1» : Lean.Macro
 @[macro «term_^_», extern "x"] opaque «_aux_Init_Notation___macroRules_term_^__2» : Lean.Macro
 @[macro «term_|>_», extern "x"] opaque «_aux_Init_Notation___macroRules_term_|>__1» : Lean.Macro

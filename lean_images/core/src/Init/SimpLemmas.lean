@@ -351,6 +351,31 @@ theorem ite_eq_iff [Decidable p] {x y z : α} :
   · rw [if_pos h]; exact ⟨fun e => .inl ⟨h, e⟩, (·.elim And.right fun k => absurd h k.1)⟩
   · rw [if_neg h]; exact ⟨fun e => .inr ⟨h, e⟩, (·.elim (fun k => absurd k.1 h) And.right)⟩
 
+@[simp] theorem ite_eq_left_iff {p : Prop} [Decidable p] {x y : α} :
+    (if p then x else y) = x ↔ ¬p → y = x := by
+  by_cases h : p
+  · rw [if_pos h]; exact ⟨fun _ k => absurd h k, fun _ => rfl⟩
+  · rw [if_neg h]; exact ⟨fun e _ => e, fun f => f h⟩
+@[simp] theorem ite_eq_right_iff {p : Prop} [Decidable p] {x y : α} :
+    (if p then x else y) = y ↔ p → x = y := by
+  by_cases h : p
+  · rw [if_pos h]; exact ⟨fun e _ => e, fun f => f h⟩
+  · rw [if_neg h]; exact ⟨fun _ k => absurd k h, fun _ => rfl⟩
+@[simp] theorem if_true {_ : Decidable True} (t e : α) : ite True t e = t := if_pos trivial
+@[simp] theorem if_false {_ : Decidable False} (t e : α) : ite False t e = e := if_neg id
+
+/-! ### More about connectives -/
+
+theorem and_self_iff {a : Prop} : a ∧ a ↔ a := ⟨And.left, fun h => ⟨h, h⟩⟩
+theorem or_self_iff {a : Prop} : a ∨ a ↔ a := ⟨fun h => h.elim id id, .inl⟩
+@[simp] theorem forall_exists_index {α : Sort u} {p : α → Prop} {q : (∃ x, p x) → Prop} :
+    (∀ h, q h) ↔ ∀ x (h : p x), q ⟨x, h⟩ :=
+  ⟨fun f x h => f ⟨x, h⟩, fun f ⟨x, h⟩ => f x h⟩
+theorem Decidable.or_iff_not_imp_left {a b : Prop} [Decidable a] : a ∨ b ↔ (¬a → b) :=
+  ⟨fun h na => h.resolve_left na, fun f => if ha : a then .inl ha else .inr (f ha)⟩
+theorem Decidable.not_imp_not {a b : Prop} [Decidable a] : (¬a → ¬b) ↔ (b → a) :=
+  ⟨fun f hb => Decidable.byContradiction fun na => f na hb, mt⟩
+
 /-! ### Booleans -/
 
 namespace Bool
@@ -377,6 +402,29 @@ theorem and_assoc (a b c : Bool) : (a && b && c) = (a && (b && c)) := by cases a
 theorem or_assoc (a b c : Bool) : (a || b || c) = (a || (b || c)) := by cases a <;> rfl
 theorem and_comm (a b : Bool) : (a && b) = (b && a) := by cases a <;> cases b <;> rfl
 theorem or_comm (a b : Bool) : (a || b) = (b || a) := by cases a <;> cases b <;> rfl
+theorem and_or_distrib_left (x y z : Bool) : (x && (y || z)) = (x && y || x && z) := by
+  cases x <;> rfl
+theorem or_and_distrib_left (x y z : Bool) : (x || y && z) = ((x || y) && (x || z)) := by
+  cases x <;> rfl
+@[simp] theorem and_not_self (x : Bool) : (x && !x) = false := by cases x <;> rfl
+@[simp] theorem or_not_self (x : Bool) : (x || !x) = true := by cases x <;> rfl
+@[simp] theorem not_and (x y : Bool) : (!(x && y)) = (!x || !y) := by cases x <;> rfl
+@[simp] theorem not_or (x y : Bool) : (!(x || y)) = (!x && !y) := by cases x <;> rfl
+theorem eq_false_iff {b : Bool} : b = false ↔ b ≠ true := by cases b <;> decide
+theorem and_eq_true_iff {x y : Bool} : (x && y) = true ↔ x = true ∧ y = true :=
+  Iff.of_eq (and_eq_true x y)
+theorem or_eq_true_iff {x y : Bool} : (x || y) = true ↔ x = true ∨ y = true :=
+  Iff.of_eq (or_eq_true x y)
+
+protected abbrev xor : Bool → Bool → Bool := bne
+theorem xor_self (x : Bool) : (x ^^ x) = false := by cases x <;> rfl
+theorem xor_comm (x y : Bool) : (x ^^ y) = (y ^^ x) := by cases x <;> cases y <;> rfl
+theorem xor_assoc (x y z : Bool) : ((x ^^ y) ^^ z) = (x ^^ (y ^^ z)) := by
+  cases x <;> cases y <;> cases z <;> rfl
+
+def toNat (b : Bool) : Nat := cond b 1 0
+@[simp] theorem toNat_false : false.toNat = 0 := rfl
+@[simp] theorem toNat_true : true.toNat = 1 := rfl
 
 @[simp] theorem not_eq_true' (b : Bool) : ((!b) = true) = (b = false) := by
   cases b <;> exact propext (by decide)

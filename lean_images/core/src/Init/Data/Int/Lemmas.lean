@@ -224,6 +224,50 @@ protected theorem mul_comm (a b : Int) : a * b = b * a := by
   | negSucc n => congrArg negOfNat (Nat.mul_one (n + 1))
 @[simp] protected theorem one_mul (a : Int) : 1 * a = a := by rw [Int.mul_comm, Int.mul_one]
 
+theorem neg_negOfNat (n : Nat) : -negOfNat n = n := by cases n <;> rfl
+@[simp] protected theorem neg_mul : ∀ a b : Int, -a * b = -(a * b)
+  | ofNat 0, b => by
+    show (0 : Int) * b = -((0 : Int) * b)
+    rw [Int.zero_mul]; rfl
+  | ofNat (m + 1), ofNat n => negOfNat_eq ((m + 1) * n)
+  | ofNat (m + 1), negSucc n => (neg_negOfNat ((m + 1) * (n + 1))).symm
+  | negSucc m, ofNat n => (neg_negOfNat ((m + 1) * n)).symm
+  | negSucc m, negSucc n => negOfNat_eq ((m + 1) * (n + 1))
+@[simp] protected theorem mul_neg (a b : Int) : a * -b = -(a * b) := by
+  rw [Int.mul_comm, Int.neg_mul, Int.mul_comm]
+
+/-- A property of all integers follows from the natural numbers and closure under negation. -/
+theorem neg_elim {motive : Int → Prop} (nat : ∀ n : Nat, motive n)
+    (neg : ∀ n : Nat, motive n → motive (-n)) : ∀ a, motive a
+  | ofNat n => nat n
+  | negSucc n => neg (n + 1) (nat (n + 1))
+
+protected theorem mul_assoc (a b c : Int) : a * b * c = a * (b * c) := by
+  induction a using neg_elim with
+  | neg m h => rw [Int.neg_mul, Int.neg_mul, h, Int.neg_mul]
+  | nat m => induction b using neg_elim with
+    | neg n h => rw [Int.mul_neg, Int.neg_mul, h, Int.neg_mul, Int.mul_neg]
+    | nat n => induction c using neg_elim with
+      | neg k h => rw [Int.mul_neg, h, Int.mul_neg, Int.mul_neg]
+      | nat k => exact congrArg ofNat (Nat.mul_assoc m n k)
+
+theorem natCast_succ_mul (m : Nat) (a : Int) : ((m + 1 : Nat) : Int) * a = m * a + a := by
+  induction a using neg_elim with
+  | neg n h => rw [Int.mul_neg, h, Int.mul_neg, Int.neg_add]
+  | nat n => exact congrArg ofNat (Nat.succ_mul m n)
+protected theorem mul_add (a b c : Int) : a * (b + c) = a * b + a * c := by
+  induction a using neg_elim with
+  | neg m h => rw [Int.neg_mul, h, Int.neg_add, Int.neg_mul, Int.neg_mul]
+  | nat m => induction m with
+    | zero =>
+      show (0 : Int) * (b + c) = (0 : Int) * b + (0 : Int) * c
+      rw [Int.zero_mul, Int.zero_mul, Int.zero_mul, Int.add_zero]
+    | succ m ih =>
+      rw [natCast_succ_mul, ih, natCast_succ_mul, natCast_succ_mul, Int.add_assoc,
+        Int.add_left_comm (m * c), ← Int.add_assoc]
+protected theorem add_mul (a b c : Int) : (a + b) * c = a * c + b * c := by
+  rw [Int.mul_comm, Int.mul_add, Int.mul_comm c, Int.mul_comm c]
+
 /-! ### Order -/
 
 theorem le_def {a b : Int} : a ≤ b ↔ NonNeg (b - a) := Iff.rfl

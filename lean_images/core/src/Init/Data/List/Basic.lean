@@ -144,6 +144,10 @@ def getLast? : List α → Option α
   | [] => none
   | a :: as => some (getLast (a :: as) (fun h => List.noConfusion rfl (heq_of_eq h)))
 
+def getLastD : (as : List α) → (fallback : α) → α
+  | [], a => a
+  | a :: as, _ => getLast (a :: as) nofun
+
 def dropLast : List α → List α
   | [] => []
   | [_] => []
@@ -158,6 +162,13 @@ def drop : (n : Nat) → (xs : List α) → List α
   | 0, as => as
   | _ + 1, [] => []
   | n + 1, _ :: as => drop n as
+
+def splitAt (n : Nat) (l : List α) : List α × List α := go l n []
+where
+  go : List α → Nat → List α → List α × List α
+    | [], _, _ => (l, [])
+    | x :: xs, n + 1, acc => go xs n (x :: acc)
+    | xs, _, acc => (acc.reverse, xs)
 
 def takeWhile (p : α → Bool) : (xs : List α) → List α
   | [] => []
@@ -269,7 +280,24 @@ inductive Perm : List α → List α → Prop
   | swap (x y : α) (l : List α) : Perm (y :: x :: l) (x :: y :: l)
   | trans {l₁ l₂ l₃ : List α} : Perm l₁ l₂ → Perm l₂ l₃ → Perm l₁ l₃
 
-instance : HasSubset (List α) := ⟨fun l₁ l₂ => ∀ ⦃a : α⦄, a ∈ l₁ → a ∈ l₂⟩
+protected def Subset (l₁ l₂ : List α) : Prop := ∀ ⦃a : α⦄, a ∈ l₁ → a ∈ l₂
+
+instance : HasSubset (List α) := ⟨List.Subset⟩
+
+def isPrefixOf [BEq α] : List α → List α → Bool
+  | [], _ => true
+  | _, [] => false
+  | a :: as, b :: bs => a == b && isPrefixOf as bs
+
+def IsPrefix (l₁ : List α) (l₂ : List α) : Prop := Exists fun t => l₁ ++ t = l₂
+
+def min? [Min α] : List α → Option α
+  | [] => none
+  | a :: as => some (as.foldl min a)
+
+def max? [Max α] : List α → Option α
+  | [] => none
+  | a :: as => some (as.foldl max a)
 
 @[specialize] def mapM' {m : Type u → Type v} [Monad m] {α : Type w} {β : Type u} (f : α → m β) :
     List α → m (List β)
@@ -355,6 +383,10 @@ def get! {α : Type u} [Inhabited α] : Option α → α
 @[inline] def toList : Option α → List α
   | none => []
   | some a => [a]
+
+@[macro_inline] protected def or : Option α → Option α → Option α
+  | some a, _ => some a
+  | none, o => o
 
 def join (x : Option (Option α)) : Option α := x.bind id
 

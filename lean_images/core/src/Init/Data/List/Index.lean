@@ -72,6 +72,13 @@ theorem ext_getElem? {l₁ l₂ : List α} (h : ∀ i : Nat, l₁[i]? = l₂[i]?
     cases l₂ with
     | nil => exact absurd (h 0) nofun
     | cons b l₂ => rw [Option.some.inj (h 0), ih fun i => h (i + 1)]
+theorem ext_getElem {l₁ l₂ : List α} (hl : length l₁ = length l₂)
+    (h : ∀ (i : Nat) (h₁ : i < l₁.length) (h₂ : i < l₂.length), l₁[i]'h₁ = l₂[i]'h₂) : l₁ = l₂ := by
+  apply ext_getElem?
+  intro i
+  by_cases h₁ : i < l₁.length
+  · rw [getElem?_eq_getElem h₁, getElem?_eq_getElem (hl ▸ h₁), h i h₁ (hl ▸ h₁)]
+  · rw [getElem?_eq_none (Nat.le_of_not_lt h₁), getElem?_eq_none (hl ▸ Nat.le_of_not_lt h₁)]
 @[simp] theorem getElem?_map {f : α → β} {l : List α} {i : Nat} :
     (l.map f)[i]? = Option.map f l[i]? := by
   induction l generalizing i with
@@ -79,6 +86,11 @@ theorem ext_getElem? {l₁ l₂ : List α} (h : ∀ i : Nat, l₁[i]? = l₂[i]?
   | cons a l ih => cases i with
     | zero => rfl
     | succ i => exact ih
+@[simp] theorem getElem_map (f : α → β) {l} {i : Nat} {h : i < (map f l).length} :
+    (map f l)[i] = f (l[i]'(length_map f ▸ h)) := by
+  apply Option.some.inj
+  rw [← getElem?_eq_getElem, getElem?_map, getElem?_eq_getElem (length_map f ▸ h)]
+  rfl
 theorem getElem?_append_left {l₁ l₂ : List α} {i : Nat} (h : i < l₁.length) :
     (l₁ ++ l₂)[i]? = l₁[i]? := by
   induction l₁ generalizing i with
@@ -96,11 +108,50 @@ theorem getElem?_append_right {l₁ l₂ : List α} {i : Nat} (h : l₁.length �
       rw [cons_append, getElem?_cons_succ, length_cons, Nat.add_one_sub_add_one]
       exact ih (Nat.le_of_succ_le_succ h)
 
+theorem getElem_append_left {i : Nat} {as bs : List α} (h : i < as.length)
+    {h' : i < (as ++ bs).length} : (as ++ bs)[i] = as[i] := by
+  apply Option.some.inj
+  rw [← getElem?_eq_getElem, ← getElem?_eq_getElem, getElem?_append_left h]
+theorem getElem_append_right {as bs : List α} {i : Nat} (h₁ : as.length ≤ i)
+    {h₂ : i < (as ++ bs).length} : (as ++ bs)[i]'h₂ =
+      bs[i - as.length]'(by rw [length_append] at h₂; exact Nat.sub_lt_left_of_lt_add h₁ h₂) := by
+  apply Option.some.inj
+  rw [← getElem?_eq_getElem, ← getElem?_eq_getElem, getElem?_append_right h₁]
+theorem getElem?_reverse {l : List α} {i : Nat} (h : i < length l) :
+    l.reverse[i]? = l[l.length - 1 - i]? := by
+  induction l with
+  | nil => exact absurd h (Nat.not_lt_zero i)
+  | cons a l ih =>
+    rw [reverse_cons, length_cons, Nat.add_sub_cancel]
+    by_cases hi : i < l.length
+    · obtain ⟨k, hk⟩ := Nat.le.dest hi
+      have e₁ : l.length - 1 - i = k := by
+        rw [← hk, Nat.sub_sub, Nat.add_comm 1 i]; exact Nat.add_sub_cancel_left _ _
+      have e₂ : l.length - i = k + 1 := by
+        rw [← hk]
+        show i + 1 + k - i = k + 1
+        rw [Nat.add_assoc, Nat.add_sub_cancel_left, Nat.add_comm]
+      rw [getElem?_append_left (by rw [length_reverse]; exact hi), ih hi, e₁, e₂,
+        getElem?_cons_succ]
+    · have e : i = l.length := Nat.le_antisymm (Nat.le_of_lt_succ h) (Nat.le_of_not_lt hi)
+      subst e
+      rw [getElem?_append_right (by rw [length_reverse]; exact Nat.le_refl _), length_reverse,
+        Nat.sub_self]
+      rfl
+@[simp] theorem getElem_reverse {l : List α} {i : Nat} (h : i < l.reverse.length) :
+    l.reverse[i] = l[l.length - 1 - i]'(by
+      rw [length_reverse] at h
+      rw [Nat.sub_sub]
+      exact Nat.sub_lt (Nat.zero_lt_of_lt h) (Nat.lt_add_right i (Nat.succ_pos 0))) := by
+  apply Option.some.inj
+  rw [← getElem?_eq_getElem, ← getElem?_eq_getElem, getElem?_reverse (by rwa [length_reverse] at h)]
+
 /-! ### Head, tail and last -/
 
 @[simp] theorem head_cons {a : α} {l : List α} {h : a :: l ≠ []} : head (a :: l) h = a := rfl
 @[simp] theorem head?_nil : head? ([] : List α) = none := rfl
 @[simp] theorem head?_cons {a : α} {l : List α} : head? (a :: l) = some a := rfl
+@[simp] theorem head?_eq_none_iff {l : List α} : l.head? = none ↔ l = [] := by cases l <;> simp
 @[simp] theorem tail_nil : tail ([] : List α) = [] := rfl
 @[simp] theorem tail_cons {a : α} {as : List α} : tail (a :: as) = as := rfl
 theorem head_mem : ∀ {l : List α} (h : l ≠ []), l.head h ∈ l
@@ -167,6 +218,8 @@ theorem take_of_length_le {l : List α} {i : Nat} (h : l.length ≤ i) : take i 
     | succ i => rw [take_succ_cons, ih (Nat.le_of_succ_le_succ h)]
 theorem drop_of_length_le {l : List α} {i : Nat} (h : l.length ≤ i) : drop i l = [] :=
   eq_nil_of_length_eq_zero (by rw [length_drop]; exact Nat.sub_eq_zero_of_le h)
+theorem drop_eq_nil_of_le {as : List α} {i : Nat} (h : as.length ≤ i) : as.drop i = [] :=
+  drop_of_length_le h
 @[simp] theorem take_length {l : List α} : l.take l.length = l := take_of_length_le (Nat.le_refl _)
 @[simp] theorem drop_length {l : List α} : l.drop l.length = [] := drop_of_length_le (Nat.le_refl _)
 theorem take_left {l₁ l₂ : List α} : take l₁.length (l₁ ++ l₂) = l₁ := by
@@ -177,6 +230,37 @@ theorem drop_left {l₁ l₂ : List α} : drop l₁.length (l₁ ++ l₂) = l₂
   induction l₁ with
   | nil => rfl
   | cons a l₁ ih => rw [length_cons, cons_append, drop_succ_cons, ih]
+theorem take_append {l₁ l₂ : List α} {i : Nat} :
+    take i (l₁ ++ l₂) = take i l₁ ++ take (i - l₁.length) l₂ := by
+  induction l₁ generalizing i with
+  | nil => rw [take_nil]; rfl
+  | cons a l₁ ih => cases i with
+    | zero => rw [Nat.zero_sub]; rfl
+    | succ i =>
+      rw [cons_append, take_succ_cons, ih, take_succ_cons, length_cons, Nat.add_one_sub_add_one,
+        cons_append]
+theorem drop_append {l₁ l₂ : List α} {i : Nat} :
+    drop i (l₁ ++ l₂) = drop i l₁ ++ drop (i - l₁.length) l₂ := by
+  induction l₁ generalizing i with
+  | nil => rw [drop_nil]; rfl
+  | cons a l₁ ih => cases i with
+    | zero => rw [Nat.zero_sub]; rfl
+    | succ i =>
+      rw [cons_append, drop_succ_cons, ih, drop_succ_cons, length_cons, Nat.add_one_sub_add_one]
+theorem take_take {i j : Nat} {l : List α} : take i (take j l) = take (min i j) l := by
+  induction l generalizing i j with
+  | nil => rw [take_nil, take_nil, take_nil]
+  | cons a l ih => cases i with
+    | zero => rw [Nat.zero_min]; rfl
+    | succ i => cases j with
+      | zero => rw [Nat.min_zero]; rfl
+      | succ j =>
+        have e : min (i + 1) (j + 1) = min i j + 1 := by
+          rw [Nat.min_def, Nat.min_def]
+          by_cases h : i ≤ j
+          · rw [if_pos h, if_pos (Nat.succ_le_succ h)]
+          · rw [if_neg h, if_neg fun k => h (Nat.le_of_succ_le_succ k)]
+        rw [take_succ_cons, take_succ_cons, ih, e, take_succ_cons]
 theorem drop_drop {i j : Nat} {l : List α} : drop i (drop j l) = drop (j + i) l := by
   induction l generalizing j with
   | nil => rw [drop_nil, drop_nil, drop_nil]
@@ -317,6 +401,109 @@ theorem sum_append_nat {l₁ l₂ : List Nat} : (l₁ ++ l₂).sum = l₁.sum + 
 @[simp] theorem flatMap_cons {x : α} {xs : List α} {f : α → List β} :
     (x :: xs).flatMap f = f x ++ xs.flatMap f := rfl
 
+@[simp] theorem mem_flatten {a : α} {L : List (List α)} :
+    a ∈ L.flatten ↔ ∃ l, l ∈ L ∧ a ∈ l := by
+  induction L with
+  | nil => exact ⟨nofun, nofun⟩
+  | cons l L ih =>
+    rw [flatten_cons, mem_append, ih]
+    constructor
+    · intro h
+      cases h with
+      | inl h => exact ⟨l, .head L, h⟩
+      | inr h => exact h.elim fun k ⟨hk, ha⟩ => ⟨k, .tail l hk, ha⟩
+    · intro ⟨k, hk, ha⟩
+      cases mem_cons.mp hk with
+      | inl e => exact .inl (e ▸ ha)
+      | inr hk => exact .inr ⟨k, hk, ha⟩
+@[simp] theorem mem_flatMap {f : α → List β} {b : β} {l : List α} :
+    b ∈ l.flatMap f ↔ ∃ a, a ∈ l ∧ b ∈ f a := by
+  induction l with
+  | nil => exact ⟨nofun, nofun⟩
+  | cons a l ih =>
+    rw [flatMap_cons, mem_append, ih]
+    constructor
+    · intro h
+      cases h with
+      | inl h => exact ⟨a, .head l, h⟩
+      | inr h => exact h.elim fun x ⟨hx, hb⟩ => ⟨x, .tail a hx, hb⟩
+    · intro ⟨x, hx, hb⟩
+      cases mem_cons.mp hx with
+      | inl e => exact .inl (e ▸ hb)
+      | inr hx => exact .inr ⟨x, hx, hb⟩
+
+/-! ### Searching and counting -/
+
+@[simp] theorem find?_nil {p : α → Bool} : ([] : List α).find? p = none := rfl
+theorem find?_cons {p : α → Bool} {a : α} {as : List α} :
+    (a :: as).find? p = match p a with | true => some a | false => as.find? p := rfl
+theorem find?_some {p : α → Bool} {a : α} {l : List α} (H : find? p l = some a) : p a := by
+  induction l with
+  | nil => exact absurd H nofun
+  | cons b l ih =>
+    cases h : p b with
+    | true => rw [find?_cons, h] at H; exact Option.some.inj H ▸ h
+    | false => rw [find?_cons, h] at H; exact ih H
+@[simp] theorem find?_eq_none {p : α → Bool} {l : List α} :
+    find? p l = none ↔ ∀ x, x ∈ l → ¬p x := by
+  induction l with
+  | nil => exact ⟨fun _ _ => nofun, fun _ => rfl⟩
+  | cons b l ih =>
+    cases h : p b with
+    | true =>
+      rw [find?_cons, h]
+      exact ⟨nofun, fun k => absurd h (k b (.head l))⟩
+    | false =>
+      rw [find?_cons, h]
+      exact ih.trans ⟨fun k => forall_mem_cons.mpr ⟨fun e => Bool.noConfusion (h.symm.trans e), k⟩,
+        fun k => (forall_mem_cons.mp k).2⟩
+theorem contains_iff_mem [BEq α] [LawfulBEq α] {a : α} {as : List α} : as.contains a ↔ a ∈ as :=
+  contains_iff
+@[simp] theorem count_nil [BEq α] {a : α} : count a [] = 0 := rfl
+theorem count_cons [BEq α] {a b : α} {l : List α} :
+    count a (b :: l) = count a l + if b == a then 1 else 0 := by
+  show (match b == a with | true => count a l + 1 | false => count a l) = _
+  cases b == a <;> rfl
+@[simp] theorem count_append [BEq α] {a : α} {l₁ l₂ : List α} :
+    count a (l₁ ++ l₂) = count a l₁ + count a l₂ := by
+  induction l₁ with
+  | nil => exact (Nat.zero_add _).symm
+  | cons b l₁ ih => rw [cons_append, count_cons, ih, count_cons, Nat.add_right_comm]
+
+/-! ### Pairwise relations and sublists -/
+
+@[simp] theorem pairwise_cons {R : α → α → Prop} {a : α} {l : List α} :
+    Pairwise R (a :: l) ↔ (∀ a', a' ∈ l → R a a') ∧ Pairwise R l :=
+  ⟨fun | .cons h k => ⟨h, k⟩, fun h => .cons h.1 h.2⟩
+@[simp] theorem nodup_cons {a : α} {l : List α} : Nodup (a :: l) ↔ ¬a ∈ l ∧ Nodup l :=
+  pairwise_cons.trans ⟨fun h => ⟨fun m => h.1 a m rfl, h.2⟩,
+    fun h => ⟨fun b hb e => h.1 (e ▸ hb), h.2⟩⟩
+@[simp] theorem Sublist.refl (l : List α) : Sublist l l := by
+  induction l with
+  | nil => exact .slnil
+  | cons a l ih => exact .cons₂ a ih
+theorem Sublist.trans {l₁ l₂ l₃ : List α} (h₁ : Sublist l₁ l₂) (h₂ : Sublist l₂ l₃) :
+    Sublist l₁ l₃ := by
+  induction h₂ generalizing l₁ with
+  | slnil => exact h₁
+  | cons a _ ih => exact .cons a (ih h₁)
+  | cons₂ a _ ih => cases h₁ with
+    | cons _ h => exact .cons a (ih h)
+    | cons₂ _ h => exact .cons₂ a (ih h)
+theorem Sublist.length_le {l₁ l₂ : List α} (h : Sublist l₁ l₂) : l₁.length ≤ l₂.length := by
+  induction h with
+  | slnil => exact Nat.le_refl 0
+  | cons a _ ih => exact Nat.le_succ_of_le ih
+  | cons₂ a _ ih => exact Nat.succ_le_succ ih
+@[simp] theorem filter_sublist {p : α → Bool} {l : List α} : Sublist (filter p l) l := by
+  induction l with
+  | nil => exact .slnil
+  | cons a l ih =>
+    rw [filter_cons]
+    split
+    · exact .cons₂ a ih
+    · exact .cons a ih
+
 /-! ### Permutations -/
 
 protected theorem Perm.refl (l : List α) : Perm l l := by
@@ -380,6 +567,28 @@ theorem isSome_iff_exists {x : Option α} : x.isSome ↔ ∃ a, x = some a := by
   cases o <;> simp
 @[simp] theorem bind_none (f : α → Option β) : none.bind f = none := rfl
 @[simp] theorem bind_some (a : α) (f : α → Option β) : (some a).bind f = f a := rfl
+theorem eq_none_iff_forall_not_mem {o : Option α} : o = none ↔ ∀ a, ¬a ∈ o :=
+  eq_none_iff_forall_ne_some
+@[simp] theorem some_get : ∀ {x : Option α} (h : x.isSome), some (x.get h) = x
+  | some _, _ => rfl
+@[simp] theorem isSome_map {x : Option α} {f : α → β} : (x.map f).isSome = x.isSome := by
+  cases x <;> rfl
+@[simp] theorem map_eq_some_iff {x : Option α} {f : α → β} {b : β} :
+    x.map f = some b ↔ ∃ a, x = some a ∧ f a = b := by
+  cases x with
+  | none => exact ⟨nofun, nofun⟩
+  | some a =>
+    exact ⟨fun h => ⟨a, rfl, Option.some.inj h⟩,
+      fun ⟨c, e, h⟩ => by rw [Option.some.inj e, map_some, h]⟩
+theorem bind_eq_some_iff {x : Option α} {f : α → Option β} {b : β} :
+    x.bind f = some b ↔ ∃ a, x = some a ∧ f a = some b := by
+  cases x with
+  | none => exact ⟨nofun, nofun⟩
+  | some a =>
+    exact ⟨fun h => ⟨a, rfl, h⟩, fun ⟨c, e, h⟩ => by rw [Option.some.inj e, bind_some, h]⟩
+theorem bind_assoc (x : Option α) (f : α → Option β) (g : β → Option γ) :
+    (x.bind f).bind g = x.bind fun y => (f y).bind g := by
+  cases x <;> rfl
 @[simp] theorem mem_def {a : α} {b : Option α} : a ∈ b ↔ b = some a := Iff.rfl
 
 end Option
@@ -400,6 +609,8 @@ end Option
 @[ext] protected theorem Subtype.ext {α : Sort u} {p : α → Prop} :
     ∀ {a1 a2 : {x // p x}}, a1.val = a2.val → a1 = a2
   | ⟨_, _⟩, ⟨_, _⟩, rfl => rfl
+protected theorem Subtype.eq {α : Sort u} {p : α → Prop} :
+    ∀ {a1 a2 : {x // p x}}, a1.val = a2.val → a1 = a2 := Subtype.ext
 protected theorem Subtype.forall {α : Sort u} {p : α → Prop} {q : {a // p a} → Prop} :
     (∀ x, q x) ↔ ∀ a b, q ⟨a, b⟩ :=
   ⟨fun h a b => h ⟨a, b⟩, fun h ⟨a, b⟩ => h a b⟩
@@ -418,3 +629,10 @@ attribute [ext] funext propext
 @[simp] theorem Array.toArray_toList {xs : Array α} : xs.toList.toArray = xs := rfl
 @[simp] theorem Array.size_push {xs : Array α} (v : α) : (xs.push v).size = xs.size + 1 :=
   List.length_concat
+
+/-! ### Strings -/
+
+theorem String.append_assoc {s₁ s₂ s₃ : String} : s₁ ++ s₂ ++ s₃ = s₁ ++ (s₂ ++ s₃) :=
+  congrArg String.ofList (List.append_assoc s₁.toList s₂.toList s₃.toList)
+@[simp] theorem String.length_append (s t : String) : (s ++ t).length = s.length + t.length :=
+  List.length_append (as := s.toList) (bs := t.toList)

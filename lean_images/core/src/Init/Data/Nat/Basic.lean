@@ -335,6 +335,10 @@ protected theorem le.intro {n m k : Nat} (h : n + k = m) : n ≤ m := h ▸ le_a
 theorem le_iff_exists_add {m n : Nat} : m ≤ n ↔ ∃ k, n = m + k :=
   ⟨fun h => (le.dest h).imp fun _ => Eq.symm, fun ⟨_, h⟩ => .intro h.symm⟩
 
+protected theorem exists_eq_add_of_le (h : m ≤ n) : ∃ k : Nat, n = m + k :=
+  (le.dest h).elim fun k e => ⟨k, e.symm⟩
+protected theorem exists_eq_add_of_lt (h : m < n) : ∃ k : Nat, n = m + k + 1 :=
+  (le.dest h).elim fun k e => ⟨k, by rw [← e, Nat.add_right_comm]⟩
 protected theorem add_le_add_left {n m : Nat} (h : n ≤ m) (k : Nat) : k + n ≤ k + m := by
   obtain ⟨w, rfl⟩ := le.dest h
   rw [← Nat.add_assoc]; exact le_add_right _ _
@@ -416,6 +420,11 @@ protected theorem eq_of_mul_eq_mul_left {m k n : Nat} (hn : 0 < n) (h : n * m = 
     (Nat.le_of_mul_le_mul_left (Nat.le_of_eq h.symm) hn)
 protected theorem eq_of_mul_eq_mul_right {n m k : Nat} (hm : 0 < m) (h : n * m = k * m) : n = k :=
   Nat.eq_of_mul_eq_mul_left hm (by rw [Nat.mul_comm m, Nat.mul_comm m, h])
+protected theorem mul_left_cancel {n m k : Nat} (np : 0 < n) (h : n * m = n * k) : m = k :=
+  Nat.eq_of_mul_eq_mul_left np h
+protected theorem mul_right_cancel {n m k : Nat} (mp : 0 < m) (h : n * m = k * m) : n = k :=
+  Nat.eq_of_mul_eq_mul_right mp h
+theorem mul_self_le_mul_self {m n : Nat} (h : m ≤ n) : m * m ≤ n * n := Nat.mul_le_mul h h
 protected theorem le_mul_of_pos_left (m) (h : 0 < n) : m ≤ n * m :=
   Nat.le_trans (Nat.le_of_eq (Nat.one_mul m).symm) (Nat.mul_le_mul_right m h)
 protected theorem le_mul_of_pos_right (n) (h : 0 < m) : n ≤ n * m :=

@@ -211,6 +211,13 @@ theorem le_div_iff_mul_le (k0 : 0 < k) : x ≤ y / k ↔ x * k ≤ y := by
     have h2 : k * (y / k) + y % k < k * (y / k) + k := Nat.add_lt_add_left (mod_lt y k0) _
     rw [div_add_mod, Nat.mul_comm, ← add_one_mul] at h2
     exact Nat.not_lt_of_ge (Nat.le_trans h1 h) h2
+protected theorem div_le_div_right {a b c : Nat} (h : a ≤ b) : a / c ≤ b / c := by
+  cases eq_zero_or_pos c with
+  | inl e => subst e; rw [Nat.div_zero, Nat.div_zero]; exact Nat.le_refl 0
+  | inr hc => exact (le_div_iff_mul_le hc).mpr (Nat.le_trans (div_mul_le_self a c) h)
+theorem div_lt_iff_lt_mul (Hk : 0 < k) : x / k < y ↔ x < y * k :=
+  ⟨fun h => Nat.lt_of_not_ge fun n => Nat.not_le_of_gt h ((le_div_iff_mul_le Hk).mpr n),
+   fun h => Nat.lt_of_not_ge fun n => Nat.not_le_of_gt h ((le_div_iff_mul_le Hk).mp n)⟩
 
 /-! ### Divisibility -/
 
@@ -260,6 +267,8 @@ theorem eq_one_of_dvd_one {n : Nat} (H : n ∣ 1) : n = 1 :=
   Nat.dvd_antisymm H (Nat.one_dvd n)
 attribute [simp] Nat.dvd_refl Nat.dvd_zero Nat.dvd_mul_left Nat.dvd_mul_right Nat.one_dvd
 
+@[simp] theorem dvd_one {n : Nat} : n ∣ 1 ↔ n = 1 :=
+  ⟨eq_one_of_dvd_one, fun h => ⟨1, by rw [h]⟩⟩
 theorem mod_eq_zero_of_dvd {k n : Nat} (h : k ∣ n) : n % k = 0 := by
   obtain ⟨c, rfl⟩ := h; exact mul_mod_right k c
 theorem dvd_of_mod_eq_zero {k n : Nat} (h : n % k = 0) : k ∣ n :=

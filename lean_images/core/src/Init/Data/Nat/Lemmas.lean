@@ -316,6 +316,18 @@ protected theorem pow_le_pow_left {m n : Nat} (h : m ≤ n) (i : Nat) : m ^ i �
 protected theorem pow_le_pow_right {n m k : Nat} (h : n > 0) (hmk : m ≤ k) : n ^ m ≤ n ^ k := by
   obtain ⟨w, rfl⟩ := le.dest hmk
   rw [Nat.pow_add]; exact Nat.le_mul_of_pos_right _ (Nat.pow_pos h)
+protected theorem pow_lt_pow_left {a b n : Nat} (hab : a < b) (h : n ≠ 0) : a ^ n < b ^ n := by
+  cases n with
+  | zero => exact absurd rfl h
+  | succ n =>
+    rw [Nat.pow_succ, Nat.pow_succ]
+    exact Nat.lt_of_le_of_lt (Nat.mul_le_mul_right a (Nat.pow_le_pow_left (Nat.le_of_lt hab) n))
+      (Nat.mul_lt_mul_of_pos_left hab (Nat.pow_pos (zero_lt_of_lt hab)))
+protected theorem pow_lt_pow_right (ha : 1 < a) (h : m < n) : a ^ m < a ^ n := by
+  have pos : 0 < a := zero_lt_of_lt ha
+  have step := Nat.mul_lt_mul_of_pos_left ha (Nat.pow_pos (n := m) pos)
+  rw [Nat.mul_one] at step
+  exact Nat.lt_of_lt_of_le step (Nat.pow_le_pow_right pos h)
 theorem two_pow_pos (w : Nat) : 0 < 2 ^ w := Nat.pow_pos (succ_pos 1)
 theorem pos_pow_of_pos {b : Nat} (n : Nat) (h : 0 < b) : 0 < b ^ n := Nat.pow_pos h
 protected theorem lt_two_pow_self {n : Nat} : n < 2 ^ n := by
