@@ -1659,6 +1659,10 @@ example :
   @List.mem_flatMap
 example : ∀ {α : Type u_1} {p : α → Bool}, List.find? p [] = none := @List.find?_nil
 example :
+    ∀ {α : Type u_1} {p : α → Bool} {a : α} {as : List α},
+    List.find? p (a :: as) = match p a with | true => some a | false => List.find? p as :=
+  @List.find?_cons
+example :
     ∀ {α : Type u_1} {p : α → Bool} {a : α} {l : List α}, List.find? p l = some a → p a = true :=
   @List.find?_some
 example :
