@@ -142,3 +142,14 @@ def test_a_long_chain_of_dots_is_refused_quickly() -> None:
 )
 def test_a_file_that_stands_alone_has_a_safe_name_too(path: str, reason: Reason) -> None:
     assert refusal({path: "theorem t : True := trivial"}).reason is reason
+
+
+def test_the_order_of_files_is_that_of_the_imports() -> None:
+    files = {
+        "Solution.lean": "import B\nimport A\nimport C",
+        "A.lean": "",
+        "B.lean": "",
+        "C.lean": "",
+    }
+    names = [module.name[0] for module in take(files).modules]
+    assert names == ["B", "A", "C", "Challenge"]

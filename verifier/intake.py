@@ -208,16 +208,16 @@ def _order(
     modules: Mapping[Name, SourceModule], entry: Name, trusted: Collection[Name]
 ) -> tuple[SourceModule, ...]:
     """The entry and what it imports, each after its imports; unused files are left out."""
-    graph: dict[Name, set[Name]] = {}
+    graph: dict[Name, list[Name]] = {}  # lists: the order must not depend on hashing
     pending = [entry]
     while pending:
         name = pending.pop()
         if name in graph:
             continue
-        graph[name] = set()
+        graph[name] = []
         for imported in modules[name].header.imports:
             if imported in modules:
-                graph[name].add(imported)
+                graph[name].append(imported)
                 pending.append(imported)
             elif imported not in trusted:
                 shown = show(imported)[:_MAX_PATH]

@@ -53,6 +53,8 @@ def walk_axioms(
             reached that the problem does not permit.
     """
     axioms: set[Name] = set()
+    # A name that the challenge declares is permitted as the challenge's, not as a library's.
+    permitted_of_library = question.permitted_axioms - challenge.constants.keys()
     declared: dict[Name, Constant] = {}
     via: dict[Name, Name | None] = dict.fromkeys(targets)
     pending = list(via)
@@ -80,7 +82,7 @@ def walk_axioms(
             raise Refusal(Reason.UNKNOWN_CONSTANT, f"no constant {_trail(name, via)}")
         _require_safe(name, trusted.safe, via)
         axioms |= trusted.axioms
-        for axiom in trusted.axioms - question.permitted_axioms:
+        for axiom in trusted.axioms - permitted_of_library:
             refused.setdefault(axiom, name)
     if refused:
         raise _refusal(refused, via)

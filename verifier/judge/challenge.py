@@ -37,12 +37,17 @@ def check_challenge(
         assert hole is not None
         constants[name] = Axiom(hole.name, hole.levels, hole.type)
     asked = [challenge.constants[n].type for n in (*question.theorems, *question.holes)]
+    assumed = [n for n in question.permitted_axioms if isinstance(constants.get(n), Axiom)]
     filled = Side(constants, challenge.trusted)
     lenient = replace(question, permitted_axioms=question.permitted_axioms | question.holes)
     try:
         walk_axioms(terms.names_in(asked), lenient, filled, filled, mentions)
+        below = walk_axioms(assumed, lenient, filled, filled, mentions)
     except Refusal as refusal:
         raise Refusal(Reason.CHALLENGE_INVALID, f"its statement: {refusal.detail}") from refusal
+    # Whoever fills in a hole could make an axiom about it false.
+    about_holes = below.axioms & question.holes
+    _require(not about_holes, f"permits an axiom about {', '.join(map(show, about_holes))}")
 
 
 def _require(condition: bool, complaint: str) -> None:
