@@ -1,7 +1,7 @@
 """Mutants of compiled modules, judged by the real judge with the real kernel.
 
 A program of its own, since it loads the kernel: it imports the trusted modules once
-and forks for every mutant. Usage, from the folder of a prepared job:
+and forks for every few mutants. Usage, from the folder of a prepared job:
 
     python tests/fuzz/mutants.py FOLDER --count N --seed S [--forge]
 
@@ -42,7 +42,8 @@ from verifier.lean.termreader import TermReader
 from verifier.lean.terms import Terms
 from verifier.reasons import Reason
 
-CHILD_SECONDS = 30
+BATCH = 50
+BATCH_SECONDS, MUTANT_SECONDS = 600, 60
 Edits = list[tuple[int, int, bytes]]  # part, offset, bytes written there
 
 
@@ -177,40 +178,57 @@ class Subject:
             path.write_bytes(data)
 
 
-def judge_in_child(judging: Judging, prepared: tuple[Question, Side]) -> tuple[str, str]:
-    """Judge in a fork: the stage it reached, and the reason or how it died."""
-    folder = judging.folder
+def judge_in_child(
+    judging: Judging, prepared: tuple[Question, Side], subject: Subject, batch: list[Edits]
+) -> list[tuple[str, str]]:
+    """Judge mutants in a fork, until one of them kills it.
+
+    Returns:
+        For each mutant that was begun, the stage it reached, and the reason or how it died.
+    """
     read_end, write_end = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(read_end)
-        resource.setrlimit(resource.RLIMIT_CPU, (CHILD_SECONDS, CHILD_SECONDS))
-        quiet = os.open(folder / "progress", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        resource.setrlimit(resource.RLIMIT_CPU, (BATCH_SECONDS, BATCH_SECONDS))
+        quiet = os.open(judging.folder / "progress", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         os.dup2(quiet, 1)
         os.dup2(quiet, 2)
-        try:
-            judging.run(*prepared)
-            said = f"{judging.stage} {Reason.ACCEPTED}"
-        except Refusal as refusal:
-            said = f"{judging.stage} {refusal.reason}"
-        except BaseException as error:
-            said = f"{judging.stage} fault:{type(error).__name__}:{error}"
-        os.write(write_end, said.encode()[:4000])
+        for edits in batch:
+            subject.write(edits)
+            said = "\t".join(judge_one(judging, prepared))
+            os.write(write_end, said.encode("utf-8", "replace")[:4000] + b"\n")
         os._exit(0)
     os.close(write_end)
-    ready, _, _ = select.select([read_end], [], [], CHILD_SECONDS * 2)
-    said = os.read(read_end, 4096).decode() if ready else "hung"
-    os.close(read_end)
-    if not ready:
+    said = b""
+    while select.select([read_end], [], [], MUTANT_SECONDS)[0]:
+        more = os.read(read_end, 1 << 16)
+        if not more:
+            break
+        said += more
+    else:
         os.kill(child, signal.SIGKILL)
+    os.close(read_end)
     _, status = os.waitpid(child, 0)
-    if said:
-        stage, _, reason = said.partition(" ")
-        return stage, reason
-    said = (folder / "progress").read_text(errors="replace")
-    reached = [line for line in said.split("\n") if line.startswith(STAGE_MARK)]
-    stage = reached[-1].removeprefix(STAGE_MARK)
-    return stage, f"died:{os.waitstatus_to_exitcode(status)}"
+    lines = said.decode("utf-8", "replace").split("\n")[:-1]
+    ended = [(stage, reason) for stage, _, reason in (line.partition("\t") for line in lines)]
+    if len(ended) < len(batch):
+        marks = (judging.folder / "progress").read_text(errors="replace").split("\n")
+        reached = [mark for mark in marks if mark.startswith(STAGE_MARK)][-1]
+        how = f"died:{os.waitstatus_to_exitcode(status)}"
+        ended.append((reached.removeprefix(STAGE_MARK), how))
+    return ended
+
+
+def judge_one(judging: Judging, prepared: tuple[Question, Side]) -> tuple[str, str]:
+    """The stage that a submission reached, and the reason."""
+    try:
+        judging.run(*prepared)
+    except Refusal as refusal:
+        return judging.stage, refusal.reason
+    except Exception as error:
+        return judging.stage, f"fault:{type(error).__name__}:{error}".replace("\n", " ")
+    return judging.stage, Reason.ACCEPTED
 
 
 def run(source: Path, count: int, seed: int, forge: bool) -> dict[str, Any]:
@@ -234,17 +252,19 @@ def run(source: Path, count: int, seed: int, forge: bool) -> dict[str, Any]:
         with contextlib.redirect_stdout(sys.stderr):
             prepared = judging.prepare()
         gc.freeze()
-        for number in range(count):
-            edits = subject.mutate(rng)
-            subject.write(edits)
-            stage, reason = judge_in_child(judging, prepared)
-            kind = reason.partition(":")[0]
-            reasons[f"{stage} {kind}"] += 1
-            line = f"seed {seed} mutant {number}: {stage} {reason} {edits!r}"
-            if reason == Reason.ACCEPTED:
-                accepted.append(line)
-            elif kind in ("fault", "hung") or (kind == "died" and stage != "kernel"):
-                broken.append(line)
+        edits = [subject.mutate(rng) for _ in range(count)]
+        done = 0
+        while done < count:
+            batch = edits[done : done + BATCH]
+            for stage, reason in judge_in_child(judging, prepared, subject, batch):
+                kind = reason.partition(":")[0]
+                reasons[f"{stage} {kind}"] += 1
+                line = f"seed {seed} mutant {done}: {stage} {reason} {edits[done]!r}"
+                if reason == Reason.ACCEPTED:
+                    accepted.append(line)
+                elif kind == "fault" or (kind == "died" and stage != "kernel"):
+                    broken.append(line)
+                done += 1
     return {"mutants": count, "reasons": dict(reasons), "accepted": accepted, "broken": broken}
 
 
