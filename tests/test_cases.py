@@ -8,9 +8,8 @@ import pytest
 from places import ROOT
 
 from verifier.environments import Environment
-from verifier.pipeline import verify
 from verifier.sandbox.base import Sandbox
-from verifier.suite import Attempt, Case, load_cases
+from verifier.suite import Attempt, Case, judge_attempt, load_cases
 
 CASES = load_cases(ROOT / "adversarial_suite" / "cases")
 ATTEMPTS = [
@@ -24,5 +23,5 @@ ATTEMPTS = [
 def test_ends_at_its_stage_for_its_reason(
     case: Case, attempt: Attempt, environment: Environment, sandbox: Sandbox, cache_dir: Path
 ) -> None:
-    verdict = verify(case.problem, attempt.submission, environment, sandbox, cache_dir)
+    verdict = judge_attempt(case, attempt, environment, sandbox, cache_dir)
     assert attempt.expected.met_by(verdict), verdict.model_dump_json(indent=1)

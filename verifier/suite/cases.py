@@ -1,6 +1,6 @@
-"""One folder of `adversarial_suite/cases` is one case.
+"""One folder of `adversarial_suite/cases` is one case; the README there describes it.
 
-case.toml           title, kind, layer, [expect], optionally [problem]
+case.toml           title, kind, layer, [expect], and what else the README lists
 Challenge.lean      or a folder challenge/
 Cheat.lean          or a folder cheat/; absent where the case is an honest one
 Honest.lean         or a folder honest/: the nearest submission that must get 1
@@ -9,16 +9,43 @@ Honest.lean         or a folder honest/: the nearest submission that must get 1
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from verifier.model import Problem, Submission, Verdict
 from verifier.reasons import Outcome, Reason, Stage
+from verifier.suite.transformations import Transformation, read_transformation
 from verifier.workspace import load_sources
+
+
+class Kind(StrEnum):
+    """What a case is about; the rows of the suite's matrix."""
+
+    UNFINISHED = "unfinished"
+    AXIOMS = "axioms"
+    STATEMENT = "statement"
+    INTAKE = "intake"
+    KERNEL = "kernel"
+    FORGED = "forged"
+    MACHINE = "machine"
+    COSTLY = "costly"
+    HONEST = "honest"
+
+
+class Layer(StrEnum):
+    """What has to stop a cheat; the columns of the matrix."""
+
+    INTAKE = "P"
+    BUILD = "B"
+    STATEMENT = "S"
+    AXIOMS = "A"
+    KERNEL = "K"
+    NONE = "-"
 
 
 class Expectation(BaseModel):
@@ -35,6 +62,9 @@ class Expectation(BaseModel):
         found = (verdict.outcome, verdict.stage, verdict.reason)
         return found == (self.outcome, self.stage, self.reason)
 
+    def __str__(self) -> str:
+        return f"{self.outcome} at {self.stage}: {self.reason}"
+
 
 ACCEPTED = Expectation(outcome=Outcome.ACCEPTED, stage=Stage.VERDICT, reason=Reason.ACCEPTED)
 
@@ -42,33 +72,83 @@ ACCEPTED = Expectation(outcome=Outcome.ACCEPTED, stage=Stage.VERDICT, reason=Rea
 class _CaseFile(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    title: str = Field(min_length=1)
-    kind: str
-    layer: str
-    naive: str = ""
+    title: str = Field(min_length=1, max_length=100)
+    kind: Kind
+    layer: Layer
+    naive: Literal["accepts", "rejects"] | None = None
+    source: str | None = Field(None, pattern=r"^https://\S+$")
+    environments: tuple[str, ...] = ()
     expect: Expectation
     problem: dict[str, Any] = Field(default_factory=dict)
+    transform: tuple[dict[str, Any], ...] = ()
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """A submission of a case, and what has to become of it."""
+    """A submission of a case, and what has to become of it.
+
+    Attributes:
+        name: `cheat` or `honest`.
+        transformations: what is done to it besides, in order.
+    """
 
     name: str
     submission: Submission
     expected: Expectation
+    transformations: tuple[Transformation, ...] = ()
+
+    @property
+    def forges(self) -> bool:
+        """Whether anything is done to the compiled modules."""
+        untouched = Transformation.on_artefacts
+        return any(type(t).on_artefacts is not untouched for t in self.transformations)
+
+    def handed_in(self) -> Submission:
+        """The submission as it reaches the intake.
+
+        Raises:
+            ValueError: from a transformation that does not fit.
+        """
+        submission = self.submission
+        for transformation in self.transformations:
+            submission = transformation.on_submission(submission)
+        return submission
+
+    def artefacts(self, compiled: Mapping[str, bytes]) -> Mapping[str, bytes]:
+        """What the attacker makes of the compiled modules.
+
+        Raises:
+            ValueError: from a transformation that does not fit.
+        """
+        for transformation in self.transformations:
+            compiled = transformation.on_artefacts(compiled)
+        return compiled
 
 
 @dataclass(frozen=True)
 class Case:
-    """A problem with a cheat, an honest twin, or both."""
+    """A problem with a cheat, an honest twin, or both.
+
+    Attributes:
+        naive: what the exit code of `lean` and the text of `#print axioms` would have said
+            of the cheat; None where nobody could ask them.
+        source: a public report of the idea.
+        environments: where the case can be run; empty for everywhere.
+    """
 
     id: str
     title: str
-    kind: str
-    layer: str
+    kind: Kind
+    layer: Layer
+    naive: Literal["accepts", "rejects"] | None
+    source: str | None
+    environments: tuple[str, ...]
     problem: Problem
     attempts: tuple[Attempt, ...]
+
+    def runs_in(self, environment: str) -> bool:
+        """Whether the case can be run in the environment of that name."""
+        return not self.environments or environment in self.environments
 
 
 def load_cases(root: Path) -> list[Case]:
@@ -85,19 +165,33 @@ def _load(folder: Path) -> Case:
         read = _CaseFile.model_validate(tomllib.loads((folder / "case.toml").read_text()))
         challenge = _sources(folder, "Challenge")
         problem = Problem.model_validate({**read.problem, "challenge": challenge})
-        attempts = tuple(_attempts(folder, read.expect))
+        transformations = tuple(map(read_transformation, read.transform))
+        attempts = tuple(_attempts(folder, read.expect, transformations))
     except (OSError, ValueError) as error:
         raise ValueError(f"{folder.name}: {error}") from error
     if not attempts:
         raise ValueError(f"{folder.name}: neither a cheat nor an honest submission")
-    return Case(folder.name, read.title, read.kind, read.layer, problem, attempts)
+    return Case(
+        id=folder.name,
+        title=read.title,
+        kind=read.kind,
+        layer=read.layer,
+        naive=read.naive,
+        source=read.source,
+        environments=read.environments,
+        problem=problem,
+        attempts=attempts,
+    )
 
 
-def _attempts(folder: Path, expected: Expectation) -> Iterator[Attempt]:
+def _attempts(
+    folder: Path, expected: Expectation, transformations: tuple[Transformation, ...]
+) -> Iterator[Attempt]:
     for name, wanted in (("Cheat", expected), ("Honest", ACCEPTED)):
         files = _sources(folder, name)
         if files is not None:
-            yield Attempt(name.lower(), Submission(files=files), wanted)
+            own = tuple(t for t in transformations if t.of == name.lower())
+            yield Attempt(name.lower(), Submission(files=files), wanted, own)
 
 
 def _sources(folder: Path, name: str) -> dict[str, str] | None:
