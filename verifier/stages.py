@@ -66,7 +66,7 @@ def build_challenge(
     kept = ChallengeCache(cache, problem, workspace, environment)
     if (known := kept.load()) is not None:
         return workspace, known
-    result, compiled = _compile(workspace, problem, environment, sandbox)
+    result, compiled = compile_modules(workspace, problem, environment, sandbox)
     record.note(Stage.CHALLENGE, result)
     if (failure := _build_failure(workspace, result)) is not None:
         record.diagnostics = _diagnostics(workspace, result)
@@ -95,7 +95,7 @@ def build(
     Raises:
         StageFailure: if a module is missing afterwards. Exit codes decide nothing.
     """
-    result, compiled = _compile(workspace, problem, environment, sandbox)
+    result, compiled = compile_modules(workspace, problem, environment, sandbox)
     record.note(Stage.BUILD, result)
     record.diagnostics = _diagnostics(workspace, result)
     if (failure := _build_failure(workspace, result)) is not None:
@@ -204,7 +204,7 @@ def _judge_failure(result: Result) -> Finding:
     )
 
 
-def _compile(
+def compile_modules(
     workspace: Workspace, problem: Problem, environment: Environment, sandbox: Sandbox
 ) -> tuple[Result, Compiled]:
     """Compile modules in order; out come the bytes of their parts, and a log."""
