@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from pydantic import ValidationError
 
 import verifier
-from verifier.cli import check, doctor, env, serve
+from verifier.cli import check, doctor, env, serve, suite
 from verifier.cli.console import EXIT_ERROR, fail
 from verifier.settings import PREFIX
 
-COMMANDS = (check, serve, env, doctor)
+COMMANDS = (check, serve, env, suite, doctor)
 INTERRUPTED = 130
 
 

@@ -1,5 +1,7 @@
 """Running programs of people who mean harm; see base.py for what a sandbox is."""
 
+from collections.abc import Callable
+
 from verifier.sandbox.base import (
     Caps,
     Job,
@@ -18,7 +20,11 @@ from verifier.sandbox.bubblewrap import BubblewrapSandbox
 from verifier.sandbox.probe import require
 from verifier.sandbox.runtime import Runtime, python_runtime
 
+SANDBOXES: dict[str, Callable[[], Sandbox]] = {"bubblewrap": BubblewrapSandbox}
+"""Every kind of sandbox by its name. To add one, write a class and list it here."""
+
 __all__ = [
+    "SANDBOXES",
     "BubblewrapSandbox",
     "Caps",
     "Job",

@@ -22,6 +22,12 @@ from verifier.reasons import Outcome, Reason, Stage
 from verifier.suite.transformations import Transformation, read_transformation
 from verifier.workspace import load_sources
 
+_HERE = Path(__file__).resolve().parent
+# In a checkout the suite lies beside the package, in an installed wheel inside it.
+_ROOTS = (_HERE.parents[1] / "adversarial_suite", _HERE.parent / "_suite")
+CASES = next((root for root in _ROOTS if root.is_dir()), _ROOTS[0]) / "cases"
+"""The cases that come with the verifier."""
+
 
 class Kind(StrEnum):
     """What a case is about; the rows of the suite's matrix."""
