@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from command import verifier
 from places import ROOT
 
 from verifier.environments import Environment
@@ -16,16 +17,8 @@ from verifier.environments import Environment
 CASES = ROOT / "adversarial_suite" / "cases"
 
 
-def check(*arguments: str | Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "verifier", "check", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-        env={**os.environ, **environment},
-        cwd=ROOT,
-    )
+def check(*arguments: str | Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    return verifier("check", *arguments, **variables)
 
 
 @pytest.fixture(autouse=True)

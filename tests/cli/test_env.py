@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
 from pathlib import Path
 
-from places import ROOT
+from command import verifier
 
 from verifier.environments import Environment
 
 
-def env(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "verifier", "env", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-        env={**os.environ, **variables},
-        cwd=ROOT,
-    )
+def env(*arguments: str | Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    return verifier("env", *arguments, **variables)
 
 
 def test_list_says_what_is_built(environment: Environment, tmp_path: Path) -> None:
