@@ -1,0 +1,5 @@
+structure Evidence (a b : Nat) : Prop where
+  swap : a + b = b + a := Nat.add_comm a b
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  ({} : Evidence a b).swap

@@ -1,0 +1,9 @@
+mutual
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  other a b
+
+theorem other (a b : Nat) : a + b = b + a :=
+  sorry
+
+end

