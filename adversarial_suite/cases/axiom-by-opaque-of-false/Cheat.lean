@@ -1,0 +1,4 @@
+opaque boom : False
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  boom.elim

@@ -1,0 +1,2 @@
+theorem same (p : Prop) (h : p) : p = p ∧ p :=
+  ⟨propext Iff.rfl, h⟩

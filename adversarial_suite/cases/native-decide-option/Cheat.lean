@@ -1,0 +1,2 @@
+theorem small : 3 * 7 = 21 := by
+  decide +native

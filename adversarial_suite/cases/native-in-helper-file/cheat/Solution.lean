@@ -1,0 +1,4 @@
+import Helper
+
+theorem small : 3 * 7 = 21 :=
+  helper

@@ -1,0 +1,2 @@
+theorem helper : 3 * 7 = 21 := by
+  decide
