@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from verifier.suite.transformations.base import Transformation
+from verifier.suite.transformations.programs import RunProgram
 
-TRANSFORMATIONS: tuple[type[Transformation], ...] = ()
+TRANSFORMATIONS: tuple[type[Transformation], ...] = (RunProgram,)
 
 
 def read_transformation(table: dict[str, Any]) -> Transformation:
