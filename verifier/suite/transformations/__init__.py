@@ -5,9 +5,45 @@ from __future__ import annotations
 from typing import Any
 
 from verifier.suite.transformations.base import Transformation
+from verifier.suite.transformations.forging import (
+    CachedWords,
+    ChangeKind,
+    CopyConstant,
+    Reencode,
+    RemoveConstant,
+    RenameConstant,
+    SetField,
+    SwapFields,
+)
+from verifier.suite.transformations.misspelling import (
+    ArrangeParts,
+    Header,
+    Lie,
+    PatchBytes,
+    Pointer,
+    Resize,
+    SetBytes,
+)
 from verifier.suite.transformations.programs import RunProgram
 
-TRANSFORMATIONS: tuple[type[Transformation], ...] = (RunProgram,)
+TRANSFORMATIONS: tuple[type[Transformation], ...] = (
+    RunProgram,
+    Reencode,
+    SetField,
+    SwapFields,
+    CopyConstant,
+    RemoveConstant,
+    RenameConstant,
+    ChangeKind,
+    CachedWords,
+    Pointer,
+    Lie,
+    SetBytes,
+    PatchBytes,
+    Resize,
+    Header,
+    ArrangeParts,
+)
 
 
 def read_transformation(table: dict[str, Any]) -> Transformation:

@@ -206,12 +206,12 @@ class ArrangeParts(OnModule):
 
     def forge(self, parts: dict[str, bytes], every: Mapping[str, bytes]) -> Mapping[str, bytes]:
         """See `OnModule.forge`."""
-        source = {s: every[self.like + s] for s in PART_SUFFIXES if self.like + s in every} if (
-            self.like
-        ) else parts
+        source = (
+            {s: every[self.like + s] for s in PART_SUFFIXES if self.like + s in every}
+            if (self.like)
+            else parts
+        )
         unknown = set(self.parts.values()) - {""} - source.keys()
         if unknown and "parts" in self.model_fields_set:
             raise ValueError(f"there is no {', '.join(unknown)} to be taken")
-        return {
-            to: source.get(of, b"") for to, of in self.parts.items() if of in source or not of
-        }
+        return {to: source.get(of, b"") for to, of in self.parts.items() if of in source or not of}

@@ -29,8 +29,8 @@ class OnModule(Transformation):
         if not suffixes:
             raise ValueError(f"no module {self.module} among {', '.join(compiled)}")
         before = {suffix: compiled[self.module + suffix] for suffix in suffixes}
-        others = {p: data for p, data in compiled.items() if p[len(self.module) :] not in before}
-        others |= {p: data for p, data in compiled.items() if not p.startswith(self.module)}
+        own = {self.module + suffix for suffix in suffixes}
+        others = {path: data for path, data in compiled.items() if path not in own}
         after = self.forge(before, compiled)
         return {**others, **{self.module + suffix: data for suffix, data in after.items()}}
 
