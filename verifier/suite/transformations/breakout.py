@@ -7,6 +7,7 @@ that breaks of its own fault exits with neither code, which shows as a compile e
 Standard library only: it runs inside the sandbox.
 """
 
+import contextlib
 import ctypes
 import json
 import os
@@ -34,10 +35,8 @@ class Attack:
 
     def gained(self, what: object) -> None:
         """Note that the sandbox did not hold, and show it among Lean's messages."""
-        text = f"gained: {what}"[:MESSAGE_LENGTH]
-        self.achieved.append(text)
-        position = {"line": 0, "column": 0}
-        print(json.dumps({"severity": "warning", "pos": position, "data": text}), flush=True)
+        self.achieved.append(str(what))
+        say(f"gained: {what}")
 
     def call(self, name: str, *arguments: int | bytes | None) -> tuple[int, int]:
         """A raw system call; its result and errno."""
@@ -67,7 +66,8 @@ class Attack:
         source = f"{target}.lean"
         with open(source, "w") as file:
             file.write(text)
-        subprocess.run([*LEAN, "-o", target, source], check=True, stdout=subprocess.DEVNULL)
+        command = [*LEAN, "-o", target, source]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, preexec_fn=show_executable)
         os.unlink(source)
 
     def take_spoils(self) -> None:
@@ -79,12 +79,30 @@ class Attack:
                 file.write(self.spoils)
 
 
+def say(text: str) -> None:
+    """Print what will be among Lean's messages in the verdict."""
+    position = {"line": 0, "column": 0}
+    message = {"severity": "warning", "pos": position, "data": text[:MESSAGE_LENGTH]}
+    print(json.dumps(message), flush=True)
+
+
+def show_executable() -> None:
+    """Make /proc/PID/exe exist, which Lean asks for, where /proc is only a folder of the job's."""
+    with contextlib.suppress(OSError):
+        os.mkdir(f"/proc/{os.getpid()}")
+        os.symlink(sys.executable, f"/proc/{os.getpid()}/exe")
+
+
 def main() -> None:
     """Run the program, and exit with what came of it."""
     program, entry, spoils, numbers = sys.argv[1:]
     attack = Attack(entry == "entry", spoils, json.loads(numbers))
     names = {name: getattr(attack, name) for name in HANDS}
-    exec(compile(program, "program", "exec"), names)  # noqa: S102  -- its whole purpose
+    try:
+        exec(compile(program, "program", "exec"), names)  # noqa: S102  -- its whole purpose
+    except Exception as fault:
+        say(f"the attack broke: {fault!r}")
+        raise
     if not attack.achieved:
         sys.exit(HELD)
     attack.take_spoils()

@@ -1,0 +1,1 @@
+theorem unused : True := trivial

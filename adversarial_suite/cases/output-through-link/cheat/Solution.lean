@@ -1,0 +1,3 @@
+import Lib.Part
+theorem add_swap (a b : Nat) : a + b = b + a := by
+  sorry

@@ -1,0 +1,3 @@
+import Part
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  swap a b
