@@ -1,0 +1,2 @@
+theorem wrong (n : Nat) : (n : Int) = 5 := by
+  sorry

@@ -1,0 +1,2 @@
+theorem wrong.disproof : ¬ (1 = 2) :=
+  fun h => absurd h (by decide)

@@ -1,0 +1,2 @@
+theorem goal (n : Nat) (h : 5 < n) : 3 < n :=
+  Nat.lt_trans (by decide) h

@@ -1,0 +1,2 @@
+example (a b : Nat) : a + b = b + a :=
+  Nat.add_comm a b

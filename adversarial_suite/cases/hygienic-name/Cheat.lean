@@ -1,0 +1,3 @@
+macro "conclude" : command => `(theorem add_swap (a b : Nat) : a + b = b + a := Nat.add_comm a b)
+
+conclude

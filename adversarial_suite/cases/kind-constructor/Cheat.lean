@@ -1,0 +1,2 @@
+inductive Order : Prop where
+  | swap

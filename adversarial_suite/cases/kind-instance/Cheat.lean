@@ -1,0 +1,2 @@
+instance sized : ∃ n : Nat, n = 0 :=
+  ⟨0, rfl⟩

@@ -1,0 +1,2 @@
+theorem sized : ∃ n : Nat, n = 0 :=
+  ⟨0, rfl⟩

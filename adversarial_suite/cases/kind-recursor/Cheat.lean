@@ -1,0 +1,1 @@
+inductive Claim : Prop

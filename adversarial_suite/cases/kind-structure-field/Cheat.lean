@@ -1,0 +1,2 @@
+structure Claim : Prop where
+  holds : 1 = 2

@@ -1,0 +1,2 @@
+theorem shifted : let base := 2; base + 1 = 3 := by
+  sorry

@@ -1,0 +1,2 @@
+theorem shifted : 2 + 1 = 3 :=
+  rfl

@@ -1,0 +1,2 @@
+theorem both (p q : Prop) (h : p) : p ∧ q := by
+  sorry

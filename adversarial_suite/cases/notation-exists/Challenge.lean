@@ -1,0 +1,2 @@
+theorem found : ∃ n, n + 1 = 0 := by
+  sorry

@@ -1,0 +1,4 @@
+local notation (priority := high) "Nat" => Unit
+
+theorem all_same (a b : Nat) : a = b :=
+  rfl

@@ -1,0 +1,4 @@
+import Other
+
+theorem double_three : double 3 = 3 :=
+  rfl

@@ -1,0 +1,2 @@
+theorem big : 3 ≤ 2 := by
+  sorry

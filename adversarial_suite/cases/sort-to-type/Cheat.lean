@@ -1,0 +1,2 @@
+theorem same.{u} (α : Type u) (a : α) : a = a :=
+  rfl

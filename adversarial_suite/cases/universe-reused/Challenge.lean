@@ -1,0 +1,2 @@
+theorem pair.{u, v} (α : Type u) (β : Type v) (a : α) (b : β) : (a, b) = (a, b) := by
+  sorry
