@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -424,3 +425,14 @@ def test_stack_follows_its_cap(sandbox: BubblewrapSandbox) -> None:
     step = Step((*sandbox.python, "-c", program), {}, ())
     job = Job((), {}, (step,), (), replace(CAPS, stack_bytes=64 << 20))
     assert sandbox.run(job).steps[0].log == b"%d\n" % (64 << 20)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="an ordinary user has only itself to give")
+def test_jobs_do_not_share_a_user_and_with_it_the_quotas_that_the_kernel_keeps(
+    run: RunPrograms,
+) -> None:
+    who = "import os; open('out', 'w').write(str(os.getuid()))"
+    with ThreadPoolExecutor(2) as pool:
+        users = [outcome(result) for result in pool.map(run, [who] * 4)]
+    assert len(set(users)) == 4
+    assert "0" not in users

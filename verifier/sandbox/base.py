@@ -61,15 +61,16 @@ class Caps:
     """All collected files together."""
     stack_bytes: int = 8 << 20
     """Soft RLIMIT_STACK of each step's main thread. Lean's stack check follows it."""
-    open_files: int = 1024
-    """RLIMIT_NOFILE of each process."""
+    open_files: int = 128
+    """RLIMIT_NOFILE of each process. Few, since the square of it is the number of epoll watches
+    that a process can have, and where jobs share a user, they share a quota of these."""
 
 
 @dataclass(frozen=True)
 class Mount:
     """A file or directory of the host that the job can read at `target`, never write.
 
-    A sandbox may run the job as user 65534, so `source` must be readable by everybody.
+    A sandbox may run the job as another user, so `source` must be readable by everybody.
     """
 
     source: Path

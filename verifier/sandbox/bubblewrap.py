@@ -1,6 +1,6 @@
 """A sandbox made of bubblewrap, a control group, and our seccomp filter.
 
-As root with full powers, the job runs as user 65534 of the host. As an ordinary user, and as a root
+As root with full powers, the job runs as a user of its own. As an ordinary user, and as a root
 without CAP_SYS_ADMIN, it runs as that user in a user namespace that calls it 65534.
 """
 
@@ -30,9 +30,9 @@ from verifier.sandbox.base import (
 )
 from verifier.sandbox.probe import probe
 from verifier.sandbox.runtime import Runtime, python_runtime
+from verifier.sandbox.users import NOBODY, choose_user
 from verifier.sandbox.wire import ReportReader, encode_job
 
-NOBODY = 65534
 RUNNER = Path(__file__).with_name("runner.py")
 RUNNER_INSIDE = "/sandbox/runner.py"
 DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/urandom")
@@ -56,8 +56,6 @@ exec "$@"
 
 Should the machine run out of memory, jobs are to die before the service.
 """
-POWERS = (1 << 6) | (1 << 7) | (1 << 21)
-"""CAP_SETGID, CAP_SETUID, CAP_SYS_ADMIN."""
 
 
 class BubblewrapSandbox:
@@ -87,7 +85,8 @@ class BubblewrapSandbox:
             raise SandboxUnavailable(f"no system call filter for {os.uname().machine}")
         program = find_bubblewrap()
         places = self._find_places()
-        drop = _is_powerful()
+        user = choose_user()
+        drop = user != 0
         mounts = (*self.runtime.mounts, Mount(RUNNER, RUNNER_INSIDE), *job.mounts)
         for mount in mounts:
             _check_source(mount, drop)
@@ -119,7 +118,7 @@ class BubblewrapSandbox:
                 raise SandboxUnavailable(f"cannot start {program}: {error}") from error
             _forbid_core_dumps(process.pid)
             try:
-                return _Conversation(job, process, group, started, NOBODY if drop else 0).hold()
+                return _Conversation(job, process, group, started, user).hold()
             finally:
                 process.kill()
                 try:
@@ -361,26 +360,8 @@ def _check_source(mount: Mount, drop: bool) -> None:
     needed = 0o005 if mount.source.is_dir() else 0o004
     if drop and mode & needed != needed:
         raise SandboxUnavailable(
-            f"the job runs as user {NOBODY}, who cannot read {mount.source}: `chmod o+rX` it"
+            f"the job runs as a user who cannot read {mount.source}: `chmod o+rX` it"
         )
-
-
-def _is_powerful() -> bool:
-    """Whether this process can make namespaces and become NOBODY without a user namespace."""
-    status = Path("/proc/self/status").read_text()
-    powers = int(status.partition("CapEff:")[2].split()[0], 16)
-    if os.geteuid() != 0 or powers & POWERS != POWERS:
-        return False
-    if Path("/proc/self/setgroups").read_text().strip() != "allow":
-        return False
-    return _maps_nobody("uid_map") and _maps_nobody("gid_map")
-
-
-def _maps_nobody(table: str) -> bool:
-    """Whether NOBODY exists in the user namespace that this process is in."""
-    rows = Path("/proc/self", table).read_text().splitlines()
-    ranges = [(int(first), int(size)) for first, _, size in map(str.split, rows)]
-    return any(first <= NOBODY < first + size for first, size in ranges)
 
 
 @contextlib.contextmanager
