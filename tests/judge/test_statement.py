@@ -140,6 +140,11 @@ def test_a_hole_keeps_its_type(world: World) -> None:
     assert world.refusal("t", holes=["d"]).reason is Reason.HOLE_DIFFERS
 
 
+def test_a_hole_keeps_its_universe_parameters(world: World) -> None:
+    world.submission["d",] = replace(world.submission["d",], levels=(("u",),))
+    assert world.refusal("t", holes=["d"]).reason is Reason.HOLE_DIFFERS
+
+
 @pytest.mark.parametrize("safety", [Safety.UNSAFE, Safety.PARTIAL])
 def test_a_hole_is_safe_and_total(world: World, safety: Safety) -> None:
     hole = world.submission["d",]

@@ -53,7 +53,7 @@ def _match_theorem(question: Question, asked: Constant, comparison: Comparison) 
         raise Refusal(Reason.MISSING, f"no theorem {show(claim)}" + _near_miss(claim, submission))
     if not isinstance(found, Theorem):
         raise Refusal(Reason.WRONG_KIND, f"{show(claim)} is of kind {found.kind}, not a theorem")
-    type_ = _type_at_levels(asked, found, terms)
+    type_ = _type_at_levels(asked, found, terms, Reason.UNIVERSES_DIFFER)
     if not comparison.same_term(expected, type_):
         detail = f"{show(claim)} differs\n" + _side_by_side(terms, expected, type_)
         raise Refusal(Reason.STATEMENT_DIFFERS, detail)
@@ -71,7 +71,7 @@ def _near_miss(claim: Name, submission: Side) -> str:
     return " in the submission"
 
 
-def _type_at_levels(asked: Constant, found: Constant, terms: Terms) -> Term:
+def _type_at_levels(asked: Constant, found: Constant, terms: Terms, otherwise: Reason) -> Term:
     """The type of `found`, its universe parameters called as the challenge calls them.
 
     They stand for each other by position, as arguments do; only their names are free.
@@ -81,7 +81,7 @@ def _type_at_levels(asked: Constant, found: Constant, terms: Terms) -> Term:
     if not len(asked.levels) == len(found.levels) == len(set(found.levels)):
         want, have = (", ".join(map(show, c.levels)) or "none" for c in (asked, found))
         raise Refusal(
-            Reason.UNIVERSES_DIFFER,
+            otherwise,
             f"{show(found.name)} has universe parameters {have}; the challenge has {want}",
         )
     return terms.rename_levels(found.type, dict(zip(found.levels, asked.levels, strict=True)))
@@ -94,7 +94,7 @@ def _match_hole(hole: Constant, comparison: Comparison) -> None:
         raise Refusal(Reason.MISSING, f"no definition {show(hole.name)} in the submission")
     if not isinstance(found, Definition) or not found.is_safe:
         raise Refusal(Reason.HOLE_DIFFERS, f"{show(hole.name)} is not a safe, total definition")
-    type_ = _type_at_levels(hole, found, comparison.terms)
+    type_ = _type_at_levels(hole, found, comparison.terms, Reason.HOLE_DIFFERS)
     if not comparison.same_term(hole.type, type_):
         shown = _side_by_side(comparison.terms, hole.type, type_)
         raise Refusal(Reason.HOLE_DIFFERS, f"{show(hole.name)} differs\n{shown}")
