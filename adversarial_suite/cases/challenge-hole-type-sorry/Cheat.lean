@@ -1,0 +1,3 @@
+def answer : (sorry : Type) := sorry
+
+theorem easy : True := True.intro

@@ -1,0 +1,1 @@
+theorem goal : (sorry : Nat) = 3 := sorry

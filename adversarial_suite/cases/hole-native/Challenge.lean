@@ -1,0 +1,3 @@
+def answer : Fin 5 := sorry
+
+theorem easy : answer = answer := sorry

@@ -1,0 +1,3 @@
+def answer : Nat := sorry
+
+theorem easy : True := sorry

@@ -1,0 +1,3 @@
+opaque answer : Nat := 3
+
+theorem easy : True := True.intro

@@ -1,0 +1,3 @@
+private def answer : Nat := 3
+
+theorem easy : True := True.intro

@@ -1,0 +1,3 @@
+def answer : Nat := 3
+
+theorem easy : True := True.intro

@@ -1,0 +1,3 @@
+def answer : Prop := sorry
+
+theorem answer_spec : answer ↔ ∀ n : Nat, n * n ≠ 7 := sorry

@@ -1,0 +1,3 @@
+def reason : 1 + 1 = 2 := rfl
+
+theorem easy : True := True.intro

@@ -1,0 +1,7 @@
+structure Pair where
+  x : Nat
+  y : Nat
+
+def answer : Pair := ⟨2, 1⟩
+
+theorem easy : True := True.intro

@@ -1,0 +1,3 @@
+unsafe def answer : Nat := unsafeCast true
+
+theorem easy : True := True.intro

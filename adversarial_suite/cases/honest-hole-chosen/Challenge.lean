@@ -1,0 +1,3 @@
+def root : Nat := sorry
+
+theorem root_spec : root * root = 49 := sorry

@@ -1,0 +1,2 @@
+theorem Nat.swap (a b : Nat) : a + b = b + a := by
+  sorry

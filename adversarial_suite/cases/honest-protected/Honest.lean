@@ -1,0 +1,2 @@
+protected theorem Nat.swap (a b : Nat) : a + b = b + a :=
+  Nat.add_comm a b

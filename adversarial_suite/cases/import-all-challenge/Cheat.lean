@@ -1,0 +1,6 @@
+module
+
+public import all Challenge
+
+public theorem add_swap (a b : Nat) : a + b = b + a :=
+  Nat.add_comm a b

@@ -1,0 +1,3 @@
+import Challenge
+
+theorem lie : 1 = 2 := wrong

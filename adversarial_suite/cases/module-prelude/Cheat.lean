@@ -1,0 +1,5 @@
+module
+
+prelude
+
+public theorem add_swap : True := True.intro

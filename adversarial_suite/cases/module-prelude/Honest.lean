@@ -1,0 +1,6 @@
+module
+
+public import Init
+
+public theorem add_swap (a b : Nat) : a + b = b + a :=
+  Nat.add_comm a b

@@ -1,0 +1,5 @@
+-- own numbers
+prelude
+
+inductive Nat where
+  | zero

@@ -1,0 +1,3 @@
+-- own numbers
+inductive MyNat where
+  | zero
