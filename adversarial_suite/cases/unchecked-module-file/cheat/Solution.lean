@@ -1,0 +1,4 @@
+import Helper
+
+theorem wrong : 1 = 2 :=
+  boom.elim
