@@ -328,3 +328,30 @@ def test_universe_parameters_correspond_by_position(
         assert world.match("t") == {("t",): ("t",)}
     else:
         assert world.refusal("t").reason is reason
+
+
+@pytest.mark.parametrize(
+    ("names", "first", "second", "same"),
+    [
+        ("uv", "u", "v", True),
+        ("ab", "a", "b", True),
+        ("vu", "v", "u", True),
+        ("vu", "u", "v", False),
+        ("ab", "b", "a", False),
+        ("aa", "a", "a", False),
+        ("abc", "a", "b", False),
+    ],
+)
+def test_universe_parameters_of_a_dependency_correspond_by_position(
+    world: World, names: str, first: str, second: str, same: bool
+) -> None:
+    for side, *given in (
+        (world.challenge, "uv", "u", "v"),
+        (world.submission, names, first, second),
+    ):
+        body = at_levels(world, *given)
+        side["d",] = replace(world.definition("d", body.type, body.type), levels=body.levels)
+    if same:
+        assert world.match("t") == {("t",): ("t",)}
+    else:
+        assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS

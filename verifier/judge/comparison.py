@@ -108,13 +108,24 @@ class Comparison:
     def _same_constant(self, asked: Constant, found: Constant) -> bool:
         if asked.name != found.name and not isinstance(asked, Definition | Theorem):
             return False
-        if facts(asked) != facts(found):
+        names = level_names(asked, found)
+        if names is None or facts(asked) != facts(found):
             return False
         self.require([(name, name) for name in asked.companions])
         # Proofs are irrelevant: of a theorem only the statement counts.
         count = 1 if isinstance(asked, Theorem) else len(asked.terms)
         pairs = zip(asked.terms[:count], found.terms[:count], strict=True)
-        return all(self.same_term(*pair) for pair in pairs)
+        return all(self.same_term(a, self.terms.rename_levels(f, names)) for a, f in pairs)
+
+
+def level_names(asked: Constant, found: Constant) -> dict[Name, Name] | None:
+    """What `asked` calls the universe parameters of `found`, or None if it has more or fewer.
+
+    They stand for each other by position, as arguments do; only their names are free.
+    """
+    if not len(asked.levels) == len(found.levels) == len(set(found.levels)):
+        return None
+    return dict(zip(found.levels, asked.levels, strict=True))
 
 
 def _scalars(node: TermNode) -> tuple[object, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from verifier.judge.comparison import Comparison
+from verifier.judge.comparison import Comparison, level_names
 from verifier.judge.sides import Question, Refusal, Side
 from verifier.lean.constants import Constant, Definition, Theorem
 from verifier.lean.names import Name, show
@@ -74,17 +74,17 @@ def _near_miss(claim: Name, submission: Side) -> str:
 def _type_at_levels(asked: Constant, found: Constant, terms: Terms, otherwise: Reason) -> Term:
     """The type of `found`, its universe parameters called as the challenge calls them.
 
-    They stand for each other by position, as arguments do; only their names are free.
+    Raises:
+        Refusal: for the reason `otherwise`, if they are not as many.
     """
-    if asked.levels == found.levels:
-        return found.type
-    if not len(asked.levels) == len(found.levels) == len(set(found.levels)):
+    names = level_names(asked, found)
+    if names is None:
         want, have = (", ".join(map(show, c.levels)) or "none" for c in (asked, found))
         raise Refusal(
             otherwise,
             f"{show(found.name)} has universe parameters {have}; the challenge has {want}",
         )
-    return terms.rename_levels(found.type, dict(zip(found.levels, asked.levels, strict=True)))
+    return terms.rename_levels(found.type, names)
 
 
 def _match_hole(hole: Constant, comparison: Comparison) -> None:

@@ -178,8 +178,8 @@ class Recursor(Constant):
 
 
 def facts(constant: Constant) -> tuple[object, ...]:
-    """Everything about a constant that has logical meaning, but its name and its terms."""
-    plain = [f.name for f in fields(constant) if f.compare and f.name not in _NAME_AND_TERMS]
+    """Everything about a constant that has logical meaning, but its names and its terms."""
+    plain = [f.name for f in fields(constant) if f.compare and f.name not in _NAMES_AND_TERMS]
     rules = constant.rules if isinstance(constant, Recursor) else ()
     return (
         constant.kind,
@@ -188,7 +188,7 @@ def facts(constant: Constant) -> tuple[object, ...]:
     )
 
 
-_NAME_AND_TERMS = frozenset({"name", "type", "value", "rules"})
+_NAMES_AND_TERMS = frozenset({"name", "levels", "type", "value", "rules"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,6 +130,8 @@ class Terms:
 
     def rename_levels(self, term: Term, names: Mapping[Name, Name]) -> Term:
         """`term` with its universe parameters renamed, all at once."""
+        if all(name == other for name, other in names.items()):
+            return term
         levels = {
             level: self.level((PARAM, names[node[1]]))
             for level, node in enumerate(self.levels[:])
