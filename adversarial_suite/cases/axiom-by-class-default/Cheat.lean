@@ -1,0 +1,9 @@
+axiom oracle (p : Prop) : p
+
+class Believes (p : Prop) : Prop where
+  proof : p := oracle p
+
+instance : Believes (∀ a b : Nat, a + b = b + a) := {}
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  Believes.proof (p := ∀ a b : Nat, a + b = b + a) a b

@@ -1,0 +1,4 @@
+axiom boom : False
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  (fun (_ : False) => Nat.add_comm a b) boom

@@ -1,0 +1,3 @@
+module
+
+public def limit : Nat := 3

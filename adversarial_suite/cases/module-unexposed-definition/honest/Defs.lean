@@ -1,0 +1,5 @@
+module
+
+public def limit : Nat := 3
+
+public theorem limit_le' : limit ≤ 5 := by decide

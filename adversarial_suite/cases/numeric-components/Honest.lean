@@ -1,0 +1,4 @@
+namespace Part
+theorem «one» : 1 + 1 = 2 :=
+  rfl
+end Part

@@ -1,0 +1,1 @@
+theorem lemma_ : 1 = 1 := rfl

@@ -1,0 +1,1 @@
+theorem lemma_ : 2 = 2 := rfl

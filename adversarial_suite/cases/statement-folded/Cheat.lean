@@ -1,0 +1,4 @@
+def Claim : Prop := ∀ a b : Nat, a + b = b + a
+
+theorem add_swap : Claim :=
+  Nat.add_comm
