@@ -197,7 +197,7 @@ def _find_entry(lean: Mapping[str, str], entry: str | None, names: Collection[st
 def _header(path: str, text: str) -> Header:
     try:
         header = parse_header(text)
-    except (BadHeader, ValueError) as error:
+    except BadHeader as error:
         raise IntakeRefusal(Reason.BAD_HEADER, f"{path}: {error}") from error
     if header.prelude:
         raise IntakeRefusal(Reason.PRELUDE, f"{path} starts with `prelude`")

@@ -56,7 +56,10 @@ def parse_header(source: str) -> Header:
         if name is None:
             line = source.count("\n", 0, start) + 1
             raise BadHeader(f"line {line}: `import` without a module name")
-        imports.append(parse(name.group()))
+        try:
+            imports.append(parse(name.group()))
+        except ValueError as error:
+            raise BadHeader(f"{name.group()[:100]!r} is no module name: {error}") from error
         at = _skip(source, name.end())
 
 
