@@ -1,18 +1,25 @@
 """What jobs left on this machine; after a job it must be nothing."""
 
 import contextlib
+import os
+import stat
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from verifier.sandbox import cgroup
 from verifier.sandbox.base import SandboxUnavailable
+from verifier.sandbox.users import NOBODY, is_job_user
 
 MARK = "/sandbox/runner.py"
+OPEN_PLACES = ("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/run/lock")  # noqa: S108
+"""Where every user of a host can usually leave files."""
 
 
 def leftovers(own_only: bool = True) -> list[str]:
-    """Processes, control groups and mounts of jobs, in words; of other makers too if asked.
+    """Everything of a job that is still there, in words; of other makers too if asked.
 
-    Processes are found by their group's name, or by having the runner in their command line.
+    Processes are found by their group's name, or by having the runner in their command line;
+    files and shared memory by their owner, so only where a job has a user of its own.
     """
     prefix = f"{cgroup.PREFIX}.{cgroup.owner()}." if own_only else f"{cgroup.PREFIX}."
     found = []
@@ -28,4 +35,42 @@ def leftovers(own_only: bool = True) -> list[str]:
     for line in Path("/proc/self/mountinfo").read_text().splitlines():
         if MARK in line:
             found.append(f"mount {line}")
+    found += [f"file {path}" for path in files_of_jobs(OPEN_PLACES)]
+    found += _shared_memory()
     return found
+
+
+def files_of_jobs(places: Iterable[str | Path]) -> Iterator[str]:
+    """Files that belong to a job's user, in `places` and the open directories below them.
+
+    A directory that others cannot write to need not be searched for what they wrote.
+    """
+    for place in places:
+        try:
+            entries = list(os.scandir(place))
+        except OSError:
+            continue
+        for entry in entries:
+            with contextlib.suppress(OSError):
+                status = entry.stat(follow_symlinks=False)
+                if _is_jobs(status.st_uid):
+                    yield entry.path
+                elif stat.S_ISDIR(status.st_mode) and status.st_mode & stat.S_IWOTH:
+                    yield from files_of_jobs([entry.path])
+
+
+def _shared_memory() -> Iterator[str]:
+    """System V shared memory, semaphores and queues of jobs in the host's own namespace."""
+    for kind in ("shm", "sem", "msg"):
+        with contextlib.suppress(OSError):
+            head, *rows = (Path("/proc/sysvipc") / kind).read_text().splitlines()
+            columns = head.split()
+            for row in rows:
+                numbers = dict(zip(columns, row.split(), strict=True))
+                if _is_jobs(int(numbers["uid"])) or _is_jobs(int(numbers["cuid"])):
+                    yield f"{kind} {row.strip()}"
+
+
+def _is_jobs(user: int) -> bool:
+    # What belongs to NOBODY may be anybody's.
+    return is_job_user(user) and user != NOBODY
