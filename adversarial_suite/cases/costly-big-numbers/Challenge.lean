@@ -1,0 +1,2 @@
+theorem power : 3 ^ 4000000 % 1000007 = 153056 := by
+  sorry

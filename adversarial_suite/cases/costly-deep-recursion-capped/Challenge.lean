@@ -1,0 +1,10 @@
+def sum : List Nat → Nat
+  | [] => 0
+  | n :: l => n + sum l
+
+def upTo : Nat → List Nat
+  | 0 => []
+  | n + 1 => n :: upTo n
+
+theorem summed : sum (upTo 3000) = 4498500 := by
+  sorry

@@ -1,0 +1,2 @@
+theorem differ : 0 ≠ 199 := by
+  sorry

@@ -1,0 +1,3 @@
+import Part1
+
+theorem p2 (a b : Nat) : a + b = b + a := p1 a b

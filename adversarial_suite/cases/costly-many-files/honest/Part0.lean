@@ -1,0 +1,1 @@
+theorem p0 (a b : Nat) : a + b = b + a := Nat.add_comm a b

@@ -1,0 +1,3 @@
+import Part2
+
+theorem p3 (a b : Nat) : a + b = b + a := p2 a b

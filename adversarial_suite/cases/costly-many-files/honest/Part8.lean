@@ -1,0 +1,3 @@
+import Part7
+
+theorem p8 (a b : Nat) : a + b = b + a := p7 a b

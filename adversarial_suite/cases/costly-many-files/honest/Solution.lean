@@ -1,0 +1,3 @@
+import Part11
+
+theorem add_swap (a b : Nat) : a + b = b + a := p11 a b
