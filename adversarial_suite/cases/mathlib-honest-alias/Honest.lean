@@ -1,0 +1,3 @@
+import Mathlib
+
+alias add_swap := Nat.add_comm

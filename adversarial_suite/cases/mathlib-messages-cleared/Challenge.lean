@@ -1,0 +1,4 @@
+import Mathlib
+
+theorem add_swap (a b : ℕ) : a + b = b + a := by
+  sorry

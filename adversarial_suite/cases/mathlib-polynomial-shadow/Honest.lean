@@ -1,0 +1,4 @@
+import Mathlib
+
+theorem mul_swap (p q : Polynomial ℤ) : p * q = q * p := by
+  ring

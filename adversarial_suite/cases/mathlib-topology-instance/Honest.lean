@@ -1,0 +1,4 @@
+import Mathlib
+
+theorem shift_continuous : Continuous fun x : ℝ => x + 1 := by
+  fun_prop
