@@ -1,4 +1,4 @@
-.PHONY: demo test check fmt lock docs clean
+.PHONY: demo test check suite mutants fuzz fmt lock docs clean
 
 # Everything from nothing: real proofs, honest and cheating, judged over HTTP.
 demo:
@@ -14,6 +14,23 @@ check:
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
+
+# The adversarial suite alone, as a table: `make suite SUITE="--kind machine"`.
+suite:
+	@scripts/bootstrap
+	@.venv/bin/verifier suite run $(SUITE)
+
+# Switch off each check of the judge in turn: which case then fails?
+mutants:
+	@scripts/bootstrap dev
+	@.venv/bin/python tests/mutation/run.py $(MUTANTS)
+
+# A long turn of the fuzzers; a short one is part of `make test`.
+fuzz:
+	@scripts/bootstrap dev
+	.venv/bin/python tests/fuzz/coverage.py header --runs $(or $(RUNS),1000000)
+	.venv/bin/python tests/fuzz/coverage.py intake --runs $(or $(RUNS),1000000)
+	.venv/bin/python tests/fuzz/coverage.py olean --runs $(or $(RUNS),1000000)
 
 fmt:
 	@scripts/bootstrap dev
