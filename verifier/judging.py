@@ -33,7 +33,7 @@ from verifier.lean.library import Library
 from verifier.lean.mentions import Mentions
 from verifier.lean.names import Name, parse, show
 from verifier.lean.objects import PART_SUFFIXES, LeanVersion, MalformedOlean, OtherLean
-from verifier.lean.olean import Module, read_module
+from verifier.lean.olean import DeclaredTwice, Module, read_module
 from verifier.lean.printer import print_type
 from verifier.lean.terms import Terms
 from verifier.reasons import Reason, Stage
@@ -160,6 +160,8 @@ class Judging:
             ]
             try:
                 modules[tuple(name)] = read_module(parts, self.terms, self.lean)
+            except DeclaredTwice as error:
+                raise Refusal(Reason.DUPLICATE_CONSTANT, f"{'.'.join(name)} {error}") from error
             except MalformedOlean as error:
                 raise Refusal(Reason.MALFORMED_OLEAN, f"{'.'.join(name)}: {error}") from error
             except OtherLean as error:

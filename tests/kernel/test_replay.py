@@ -17,7 +17,7 @@ import json, sys
 from dataclasses import replace
 from pathlib import Path
 sys.path.insert(0, {root!r})
-from verifier.kernel.abi import Engine, decimal
+from verifier.kernel.abi import Engine
 from verifier.kernel.rebuild import Rebuilder
 from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal, import_modules
 from verifier.lean.constants import *
@@ -166,10 +166,9 @@ def equal(name, type_, left, right):
     statement = terms.apply(eq, type_, terms.term((LIT, left)), terms.term((LIT, right)))
     return theorem(name, statement, terms.apply(rfl, type_, terms.term((LIT, left))))
 String = terms.constant(("String",))
-for number in (0, 1, 2**62, 2**63 - 1, 2**63, 2**64, 10**5000):
+for number in (0, 1, 2**62, 2**63 - 1, 2**63, 2**64, 10**5000, 2**8000000):
     answers.append(replay(equal("same", Nat, number, number)))
     answers.append(replay(equal("off", Nat, number, number + 1)))
-    assert int(decimal(number)[-4000:]) == number % 10**4000
 for text in ("", "a", "∀ε\\0b", "𝔸" * 1000):
     answers.append(replay(equal("same", String, text, text)))
     answers.append(replay(equal("off", String, text, text + "x")))

@@ -41,7 +41,9 @@ def merge_modules(
     merged: dict[Name, Constant] = {}
     for constants in modules:
         for name, constant in constants.items():
-            if not name or trusted.get(name) is not None:
+            if not name:
+                raise Refusal(Reason.RESERVED_NAME, f"{constant.kind} without a name")
+            if trusted.get(name) is not None:
                 raise Refusal(Reason.DUPLICATE_CONSTANT, f"{show(name)} is the library's already")
             if name in RESERVED or isinstance(constant, Quotient):
                 raise Refusal(Reason.RESERVED_NAME, f"{show(name)} is the library's to declare")

@@ -20,7 +20,7 @@ from pathlib import Path
 Object = int  # the address of a Lean object, or a boxed scalar
 
 _PTR, _SIZE, _U8, _U32 = ctypes.c_size_t, ctypes.c_size_t, ctypes.c_uint8, ctypes.c_uint32
-_ARRAY_TAG = 246
+_ARRAY_TAG, _BIGNUM_TAG = 246, 250
 _CHUNK_BYTES = 1 << 20
 
 # name -> argument types; every function here returns an object or an address.
@@ -41,7 +41,6 @@ _FUNCTIONS: dict[str, tuple[type, ...]] = {
     "l_Lean_Level_imax___override": (_PTR, _PTR),
     "l_Lean_Level_param___override": (_PTR,),
     "lean_mk_string_unchecked": (ctypes.c_char_p, _SIZE, _SIZE),
-    "lean_cstr_to_nat": (ctypes.c_char_p,),
     "l_Lean_mkEmptyEnvironment": (_U32,),
     "lean_elab_environment_to_kernel_env": (_PTR,),
     "l_Lean_initSearchPath": (_PTR, _PTR),
@@ -193,20 +192,15 @@ class Engine:
         """A `Nat` of any size."""
         if value < 1 << 63:
             return box(value)
-        return self.call("lean_cstr_to_nat", decimal(value))
+        # Laid out as Lean maps it from a compiled module: decimal digits would cost time
+        # that grows with the square of their number.
+        count = -(-value.bit_length() // 64)
+        address = self._allocate(24 + 8 * count)
+        head = struct.pack("<iHBBiiQ", 0, 0, 0, _BIGNUM_TAG, count, count, address + 24)
+        ctypes.memmove(address, head + value.to_bytes(8 * count, "little"), 24 + 8 * count)
+        return address
 
     def text(self, string: Object) -> str:
         """The text of a `String` that Lean made."""
         size = self._words[(string >> 3) + 1]
         return ctypes.string_at(string + 32, size - 1).decode("utf-8", "replace")
-
-
-def decimal(value: int) -> bytes:
-    """Decimal digits of `value`, without Python's limit on their number."""
-    digits = []
-    base = 10**4000
-    while value >= base:
-        value, low = divmod(value, base)
-        digits.append(f"{low:04000d}")
-    digits.append(str(value))
-    return "".join(reversed(digits)).encode()

@@ -88,6 +88,10 @@ def _block(constant: Constant, constants: Mapping[Name, Constant]) -> Block:
         if not isinstance(member, Inductive) or member.all != block:
             block = ()
             break
+    if isinstance(constant, Inductive):
+        for name in constant.constructors:
+            if not isinstance(constants.get(name), Constructor):
+                raise BrokenBlock(f"{show(constant.name)} lacks its constructor {show(name)}")
     if not block or (isinstance(constant, Inductive) and constant.name not in block):
         raise BrokenBlock(f"{show(constant.name)} is no part of a well-formed inductive type")
     return block

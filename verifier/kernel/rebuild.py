@@ -34,11 +34,16 @@ from verifier.lean.terms import (
 
 
 class Rebuilder:
-    """Rebuilds from `terms` in `engine`; each name, level and term once."""
+    """Rebuilds from `terms` in `engine`; each name, level and term once.
+
+    Attributes:
+        longest_number: bits of the longest number among the literals built so far.
+    """
 
     def __init__(self, engine: Engine, terms: Terms) -> None:
         self.engine = engine
         self.terms = terms
+        self.longest_number = 0
         self._names: dict[Name, Object] = {(): BOX_ZERO}
         self._levels: dict[Level, Object] = {}
         self._built: dict[Term, Object] = {}
@@ -132,11 +137,11 @@ class Rebuilder:
                     self.name(structure), self.engine.natural(index), built[target]
                 )
             case (9, value):
-                literal = (
-                    self.engine.constructor(0, (self.engine.natural(value),))
-                    if isinstance(value, int)
-                    else self.engine.constructor(1, (self.engine.string(value),))
-                )
+                if isinstance(value, int):
+                    self.longest_number = max(self.longest_number, value.bit_length())
+                    literal = self.engine.constructor(0, (self.engine.natural(value),))
+                else:
+                    literal = self.engine.constructor(1, (self.engine.string(value),))
                 return call("lean_expr_mk_lit")(literal)
         raise AssertionError(f"a term of unknown shape {node!r}")
 

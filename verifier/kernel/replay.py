@@ -34,6 +34,7 @@ _PRIVATE_LEVEL = 2  # with less, theorems of `module` files arrive as axioms
 _TRUST_NOTHING = 0
 _QUOTIENT_DECLARATION, _INDUCTIVE_DECLARATION = 4, 6  # constructors of Lean.Declaration
 _EXCEPT_OK = 1
+_MAX_PRINTED_BITS = 1 << 12  # Lean's time to print a number is quadratic: a megabit takes minutes
 _EMPTY_MAP = box(1)  # the second constructor of Std's tree, `leaf`
 
 # Constructor numbers of Lean.Kernel.Exception that stand for a limit, not an error.
@@ -207,5 +208,7 @@ class Kernel:
 
     def _explain(self, exception: Object) -> str:
         engine = self._engine
+        if self._rebuild.longest_number > _MAX_PRINTED_BITS:
+            return "refused; its numbers are too long to be printed"
         message = engine.call("l_Lean_Kernel_Exception_toMessageData", exception, engine.no_options)
         return engine.text(engine.call("l_Lean_MessageData_toString", message))

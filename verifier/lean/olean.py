@@ -23,10 +23,14 @@ from verifier.lean.constants import (
     Theorem,
 )
 from verifier.lean.declared import declared_names
-from verifier.lean.names import Name
+from verifier.lean.names import Name, show
 from verifier.lean.objects import Image, LeanVersion, MalformedOlean, Ref
 from verifier.lean.termreader import MAX_COUNT, TermReader
 from verifier.lean.terms import Terms
+
+
+class DeclaredTwice(MalformedOlean):
+    """A module has two constants of one name, which Lean never writes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,7 @@ class _Decoder:
         for ref in image.array(constants):
             constant = self.constant(ref)
             if constant.name in found:
-                raise MalformedOlean("a module declares a constant twice")
+                raise DeclaredTwice(f"declares {show(constant.name)} twice")
             found[constant.name] = constant
         if listed != list(found):
             raise MalformedOlean("the list of names is not that of the constants")
