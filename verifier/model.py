@@ -5,18 +5,27 @@ Everything that crosses a door (HTTP, command line, queue) is one of these.
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import re
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import (
+    Base64Bytes,
+    BaseModel,
+    ConfigDict,
+    Field,
+    field_validator,
+    model_validator,
+)
 
 from verifier.lean.names import parse
 from verifier.reasons import Outcome, Reason, Stage
 
 MAX_FILES = 256
 MAX_SOURCE_BYTES = 4 << 20
+MAX_ARCHIVE_BYTES = 4 << 20
 MIB = 1 << 20
 
 _OPTION = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
@@ -147,10 +156,38 @@ class Problem(Word):
 
 
 class Submission(Word):
-    """What somebody claims to be an answer."""
+    """What somebody claims to be an answer: files, or an archive of them."""
 
-    files: Sources
+    files: dict[str, str] = Field(
+        default_factory=dict,
+        max_length=MAX_FILES,
+        description="Relative path to text, e.g. `Solution.lean`",
+    )
+    archive: Base64Bytes | None = Field(
+        None,
+        description="Instead of `files`: a zip, tar or tar.gz file of them, in base64;"
+        f" at most {MAX_ARCHIVE_BYTES} bytes",
+    )
     entry: str | None = Field(None, description="Path of the file that proves the theorems")
+
+    @model_validator(mode="after")
+    def _has_one_form(self) -> Submission:
+        if self.archive is None and not self.files:
+            raise ValueError("give at least one file, or an archive")
+        if self.archive is not None and self.files:
+            raise ValueError("files and archive exclude each other")
+        if self.archive is not None and len(self.archive) > MAX_ARCHIVE_BYTES:
+            raise ValueError(f"the archive is larger than {MAX_ARCHIVE_BYTES} bytes")
+        return self
+
+    @classmethod
+    def packed(cls, archive: bytes, entry: str | None = None) -> Submission:
+        """A submission that is an archive.
+
+        Raises:
+            pydantic.ValidationError: if it is too large.
+        """
+        return cls.model_validate({"archive": base64.b64encode(archive), "entry": entry})
 
     @property
     def digest(self) -> str:

@@ -17,7 +17,7 @@ from verifier.model import Problem, Submission, Verdict
 from verifier.reasons import Reason
 from verifier.record import Finding, Record, StageFailure
 from verifier.sandbox.base import Sandbox, SandboxFault, SandboxUnavailable
-from verifier.stages import build, build_challenge, judge
+from verifier.stages import build, build_challenge, judge, unpack
 
 logger = logging.getLogger(__name__)
 
@@ -44,7 +44,8 @@ def verify(
             asked = take_in_challenge(problem, environment.modules)
         challenge = build_challenge(problem, asked, environment, sandbox, cache, record)
         with record.intake():
-            given = take_in_submission(submission, problem, asked, environment.modules)
+            plain = unpack(submission, sandbox)
+            given = take_in_submission(plain, problem, asked, environment.modules)
         compiled = build(given, problem, environment, sandbox, record)
         finding = judge(challenge, compiled, problem, environment, sandbox, record)
     except StageFailure as failure:

@@ -64,6 +64,7 @@ class Reason(StrEnum):
     UNKNOWN_IMPORT = "unknown_import"
     IMPORT_CYCLE = "import_cycle"
     NO_ENTRY = "no_entry"
+    BAD_ARCHIVE = "bad_archive"
 
     BAD_PROBLEM = "bad_problem"
     CHALLENGE_BUILD_FAILED = "challenge_build_failed"
@@ -148,6 +149,9 @@ MEANINGS: dict[Reason, Meaning] = {
     ),
     Reason.IMPORT_CYCLE: Meaning(Stage.INTAKE, _S, "files import each other in a circle"),
     Reason.NO_ENTRY: Meaning(Stage.INTAKE, _S, "no file, or no single file, can be the entry"),
+    Reason.BAD_ARCHIVE: Meaning(
+        Stage.INTAKE, _S, "the archive is damaged, ambiguous, or holds more than files"
+    ),
     Reason.BAD_PROBLEM: Meaning(Stage.CHALLENGE, _P, "the problem contradicts itself"),
     Reason.CHALLENGE_BUILD_FAILED: Meaning(Stage.CHALLENGE, _P, "the challenge does not compile"),
     Reason.CHALLENGE_INVALID: Meaning(

@@ -1,4 +1,4 @@
-"""The steps of the one path that need a sandbox: challenge, build, judge."""
+"""The steps of the one path that need a sandbox: unpack, challenge, build, judge."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import json
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 import verifier
 from verifier.challengecache import ChallengeCache, Compiled
@@ -17,7 +19,7 @@ from verifier.environments.environment import (
     INDEX_INSIDE,
     LIBRARY_INSIDE,
 )
-from verifier.intake import Workspace
+from verifier.intake import IntakeRefusal, Workspace
 from verifier.judging import STAGE_MARK
 from verifier.lean.objects import PART_SUFFIXES
 from verifier.model import (
@@ -27,11 +29,12 @@ from verifier.model import (
     Problem,
     StageLimits,
     StageReport,
+    Submission,
     TheoremReport,
 )
 from verifier.reasons import Reason, Stage
 from verifier.record import Finding, Record, StageFailure
-from verifier.sandbox.base import Caps, Job, Mount, Result, Sandbox, Step, Stop
+from verifier.sandbox.base import Caps, Job, Mount, Result, Sandbox, SandboxFault, Step, Stop
 
 _PACKAGE = Path(verifier.__file__).resolve().parent
 # All that the judging process needs of this package; it is standard library besides.
@@ -40,11 +43,73 @@ _JUDGE_INSIDE = "/judge"
 _JUDGE_STACK_BYTES = 1 << 30  # deep terms recurse in the kernel; its check follows the stack
 _PAGE_BYTES = 4096  # each file takes whole ones
 _RESULT_BYTES = 16 << 20  # a thousand holes, each printed at full length
-_JUDGE_PROGRAM = (
-    f"import sys; sys.path.insert(0, {_JUDGE_INSIDE!r})\n"
-    "from pathlib import Path\n"
-    "from verifier.judging import main; main(Path.cwd())"
+_UNPACK_SOURCES = ("__init__.py", "reasons.py", "unpacking")
+_UNPACK_CAPS = Caps(
+    wall_seconds=60,
+    cpu_seconds=20,
+    memory_bytes=512 << 20,
+    pids=8,
+    file_bytes=64 << 20,
+    disk_bytes=64 << 20,
+    log_bytes=1 << 16,
+    output_bytes=32 << 20,  # every byte of the sources can take six in JSON
 )
+
+
+def _program(module: str) -> str:
+    """A Python program that calls `main` of one of our modules, as mounted inside."""
+    return (
+        f"import sys; sys.path.insert(0, {_JUDGE_INSIDE!r})\n"
+        "from pathlib import Path\n"
+        f"from {module} import main; main(Path.cwd())"
+    )
+
+
+def unpack(submission: Submission, sandbox: Sandbox) -> Submission:
+    """The same submission as plain files, if it is an archive.
+
+    Raises:
+        IntakeRefusal: if the archive is one that is not taken.
+        SandboxFault: if unpacking failed for a reason that is not in the archive.
+    """
+    if submission.archive is None:
+        return submission
+    job = Job(
+        mounts=tuple(Mount(_PACKAGE / n, f"{_JUDGE_INSIDE}/verifier/{n}") for n in _UNPACK_SOURCES),
+        files={"archive": submission.archive},
+        steps=(Step((*sandbox.python, "-c", _program("verifier.unpacking.program")), {}, ()),),
+        collect=("result.json", "fault"),
+        caps=_UNPACK_CAPS,
+    )
+    result = sandbox.run(job)
+    raw = result.files.get("result.json")
+    if raw is None and (result.stop is Stop.WALL or "fault" in result.files):
+        # The work is bounded by the archive's size: neither is the archive's doing.
+        said = result.files.get("fault", b"").decode("utf-8", "replace")[-2000:]
+        raise SandboxFault(f"unpacking failed: {result.stop or said}")
+    if raw is None:
+        raise IntakeRefusal(Reason.BAD_ARCHIVE, f"unpacking it failed: {result.stop or 'a crash'}")
+    try:
+        found = _Unpacked.model_validate_json(raw)
+        if found.files:
+            return Submission.model_validate({"files": found.files, "entry": submission.entry})
+    except ValidationError as error:
+        raise SandboxFault(f"what unpacked the archive makes no sense: {error}") from error
+    if found.reason is None:
+        raise IntakeRefusal(Reason.NO_ENTRY, "the archive holds no file")
+    raise IntakeRefusal(Reason(found.reason), found.detail)
+
+
+class _Unpacked(BaseModel):
+    """What the unpacking program left: files, or why there are none."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    files: dict[str, str] = {}
+    reason: (
+        Literal["bad_archive", "too_large", "too_many_files", "unsafe_path", "not_text"] | None
+    ) = None
+    detail: str = ""
 
 
 def build_challenge(
@@ -147,7 +212,7 @@ def _judging_job(
         files={**files, "job.json": json.dumps(described).encode()},
         steps=(
             Step(
-                (*sandbox.python, "-c", _JUDGE_PROGRAM),
+                (*sandbox.python, "-c", _program("verifier.judging")),
                 {"LEAN_BACKTRACE": "0", "UV_USE_IO_URING": "0"},
                 (),
             ),

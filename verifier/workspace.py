@@ -1,4 +1,4 @@
-"""Problems and submissions read from disk: one .lean file, or a folder of them."""
+"""Problems and submissions read from disk: one .lean file, a folder, or an archive of them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from verifier.model import MAX_FILES, MAX_SOURCE_BYTES, Problem, Submission
+from verifier.model import MAX_ARCHIVE_BYTES, MAX_FILES, MAX_SOURCE_BYTES, Problem, Submission
 
 PROBLEM_FILE = "problem.toml"
+ARCHIVES = (".zip", ".tar", ".tar.gz", ".tgz")
 
 
 class UnusableInput(Exception):
@@ -48,15 +49,19 @@ def load_problem(path: Path, overrides: Mapping[str, Any]) -> Problem:
 
 
 def load_submission(path: Path, entry: str | None = None) -> Submission:
-    """Read a submission.
+    """Read a submission. An archive is only read here; it is unpacked where that is safe.
 
     Raises:
         UnusableInput: naming the path and what is wrong with it.
     """
     try:
+        if path.name.endswith(ARCHIVES) and not path.is_dir():
+            return Submission.packed(_read_bytes(path, MAX_ARCHIVE_BYTES), entry)
         return Submission.model_validate({"files": load_sources(path), "entry": entry})
     except ValidationError as error:
         raise UnusableInput(f"{path}: {explain(error)}") from error
+    except OSError as error:
+        raise UnusableInput(f"{error.filename or path}: {error.strerror}") from error
 
 
 def load_sources(path: Path) -> dict[str, str]:
@@ -89,15 +94,19 @@ def _lean_files(folder: Path) -> Iterator[Path]:
 
 
 def _read(path: Path) -> str:
+    return _read_bytes(path, MAX_SOURCE_BYTES).decode("utf-8", "surrogateescape")
+
+
+def _read_bytes(path: Path, limit: int) -> bytes:
     # O_NONBLOCK: opening a pipe must not wait for a writer.
     descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
     with os.fdopen(descriptor, "rb") as file:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             raise UnusableInput(f"{path} is no regular file")
-        data = file.read(MAX_SOURCE_BYTES + 1)
-    if len(data) > MAX_SOURCE_BYTES:
-        raise UnusableInput(f"{path} is larger than {MAX_SOURCE_BYTES} bytes")
-    return data.decode("utf-8", "surrogateescape")
+        data = file.read(limit + 1)
+    if len(data) > limit:
+        raise UnusableInput(f"{path} is larger than {limit} bytes")
+    return data
 
 
 def explain(error: ValidationError) -> str:

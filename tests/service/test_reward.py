@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import shutil
 from pathlib import Path
@@ -13,6 +14,7 @@ from sqlalchemy import func, select, text
 from verifier.model import Problem, Submission
 from verifier.service import judging, readiness
 from verifier.service.tables import SourceRow, SubmissionRow
+from verifier.suite.transformations.archives import Entry, write_zip
 
 
 def test_an_honest_proof_gets_1_and_is_on_record(service: Service) -> None:
@@ -113,3 +115,19 @@ def test_a_disk_that_is_almost_full_is_not_ready(serve, monkeypatch: pytest.Monk
         answer = service.client.get("/readyz")
         assert (answer.status_code, answer.json()["missing"]) == (503, ["disk"])
         assert "bytes are left" in json.dumps(answer.json()["checks"])
+
+
+def test_an_archive_is_taken_in_and_can_be_read_back(service: Service) -> None:
+    packed = write_zip([Entry(path="Submission.lean", text=f"{STATEMENT}h\n")])
+    sent = {"archive": base64.b64encode(packed).decode()}
+    response = service.reward({"problem": CHALLENGE, "submission": sent})
+    assert response.json()["reward"] == 1, response.text
+    _, submission = service.judge.repository.sources(response.json()["id"])
+    assert submission == Submission.packed(packed)
+    cut = {"archive": base64.b64encode(packed[:-1]).decode()}
+    response = service.reward({"problem": CHALLENGE, "submission": cut})
+    assert response.json()["verdict"]["reason"] == "bad_archive"
+    both = {**sent, **HONEST["submission"]}
+    response = service.reward({"problem": CHALLENGE, "submission": both})
+    assert response.status_code == 422
+    assert response.json()["errors"][0]["field"] == "/submission"

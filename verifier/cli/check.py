@@ -32,7 +32,9 @@ def add_parser(commands: Any) -> None:
         description="Exit 0 if the solution is accepted, 1 if it is rejected, 2 on any error.",
     )
     parser.add_argument("challenge", type=Path, help="a .lean file or a folder of them")
-    parser.add_argument("solution", type=Path, help="a .lean file or a folder of them")
+    parser.add_argument(
+        "solution", type=Path, help="a .lean file, a folder, or a .zip, .tar or .tar.gz of them"
+    )
     parser.add_argument("--env", default="core", help="environment (default: core)")
     parser.add_argument("--json", action="store_true", help="print the verdict as JSON")
     parser.add_argument("--entry", help="challenge file that states the theorems")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from verifier.suite.transformations.archives import PackArchive
 from verifier.suite.transformations.base import Transformation
 from verifier.suite.transformations.forging import (
     CachedWords,
@@ -28,6 +29,7 @@ from verifier.suite.transformations.programs import RunProgram
 
 TRANSFORMATIONS: tuple[type[Transformation], ...] = (
     RunProgram,
+    PackArchive,
     Reencode,
     SetField,
     SwapFields,

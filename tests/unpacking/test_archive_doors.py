@@ -1,0 +1,171 @@
+"""Archives on the one path and through its doors: Python, command line; HTTP is beside its kin."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from places import CASES
+from pydantic import ValidationError
+
+from verifier.cli.main import main
+from verifier.environments import Environment
+from verifier.intake import IntakeRefusal
+from verifier.model import MAX_ARCHIVE_BYTES, Problem, Submission, Verdict
+from verifier.pipeline import verify
+from verifier.reasons import Reason
+from verifier.sandbox.base import Job, Promise, Result, Sandbox, SandboxFault, Stop
+from verifier.stages import unpack
+from verifier.suite.transformations.archives import Entry, write_tar, write_zip
+
+CHALLENGE = CASES / "honest-term" / "Challenge.lean"
+PROOF = (CASES / "honest-term" / "Honest.lean").read_text()
+HONEST = write_zip([Entry(path="Solution.lean", text=PROOF), Entry(path="Part.lean")])
+
+
+@pytest.fixture
+def judge(environment: Environment, sandbox: Sandbox, cache_dir: Path) -> Callable[..., Verdict]:
+    problem = Problem(challenge={"Challenge.lean": CHALLENGE.read_text()})
+
+    def judge(submission: Submission) -> Verdict:
+        return verify(problem, submission, environment, sandbox, cache_dir)
+
+    return judge
+
+
+def test_an_archive_is_judged_as_its_files_are(judge: Callable[..., Verdict]) -> None:
+    submission = Submission.packed(HONEST)
+    verdict = judge(submission)
+    assert verdict.reward == 1
+    assert verdict.submission_digest == submission.digest
+
+
+def test_the_entry_of_an_archive_can_be_named(judge: Callable[..., Verdict]) -> None:
+    packed = write_tar([Entry(path="Mine.lean", text=PROOF), Entry(path="Part.lean")])
+    assert judge(Submission.packed(packed)).reason is Reason.NO_ENTRY
+    assert judge(Submission.packed(packed, "Mine.lean")).reward == 1
+
+
+@pytest.mark.parametrize("packed", [write_zip([]), write_zip([Entry(path="notes.md")])])
+def test_an_archive_without_a_lean_file_has_no_entry(
+    judge: Callable[..., Verdict], packed: bytes
+) -> None:
+    assert judge(Submission.packed(packed)).reason is Reason.NO_ENTRY
+
+
+def test_no_archive_ends_without_a_reward(judge: Callable[..., Verdict]) -> None:
+    entries = [Entry(path="A.lean", text="x")]
+    for packed in (
+        b"",
+        b"PK\3\4",
+        bytes(512),
+        write_zip(entries)[:-1],
+        write_tar(entries).replace(b"x" + bytes(511), b"\xff" + bytes(511)),
+        write_tar([Entry(path="A.lean", text="\ud7ff\ufffe\x00\u202e")]),
+        write_tar([Entry(raw_path=b"A\xed\xa0\x80.lean".hex())]),
+        write_zip([Entry(path="A\U0010ffff.lean")]),
+        write_zip([Entry(path=f"{n}.lean") for n in range(256)]),
+        write_zip([Entry(path=f"{n}.md", text="\x01") for n in range(256)]),
+        write_zip([Entry(path="A.lean", text="\x01" * 65000)]),
+    ):
+        assert judge(Submission.packed(packed)).reward == 0
+
+
+def test_a_submission_has_files_or_an_archive() -> None:
+    archive = json.loads(Submission.packed(HONEST).model_dump_json())["archive"]
+    for fields in (
+        {},
+        {"files": {}},
+        {"files": {"A.lean": ""}, "archive": archive},
+        {"archive": "a"},
+    ):
+        with pytest.raises(ValidationError):
+            Submission.model_validate(fields)
+    with pytest.raises(ValidationError, match="larger"):
+        Submission.packed(bytes(MAX_ARCHIVE_BYTES + 1))
+
+
+def test_a_packed_submission_survives_json() -> None:
+    submission = Submission.packed(HONEST, "Solution.lean")
+    again = Submission.model_validate_json(submission.model_dump_json(), strict=True)
+    assert again == submission
+    assert again.digest == submission.digest
+    assert again.archive == HONEST
+
+
+class Unpacker:
+    """A sandbox in which unpacking ends in some other way."""
+
+    name = "unpacker"
+    python = ("python3",)
+
+    def __init__(self, stop: Stop | None, files: dict[str, bytes]) -> None:
+        self.result = Result(files, (), stop, 0, 0, 0)
+
+    def probe(self) -> list[Promise]:
+        return []
+
+    def run(self, job: Job) -> Result:
+        return self.result
+
+
+@pytest.mark.parametrize("stop", [None, Stop.MEMORY, Stop.CPU, Stop.OUTPUT])
+def test_an_archive_that_kills_its_reader_is_refused(stop: Stop | None) -> None:
+    with pytest.raises(IntakeRefusal) as refusal:
+        unpack(Submission.packed(HONEST), Unpacker(stop, {}))
+    assert refusal.value.reason is Reason.BAD_ARCHIVE
+
+
+@pytest.mark.parametrize(
+    ("stop", "files"),
+    [
+        (Stop.WALL, {}),
+        (None, {"fault": b"Traceback"}),
+        (None, {"result.json": b'{"reason": "internal", "detail": ""}'}),
+        (None, {"result.json": b'{"reason": "accepted", "detail": ""}'}),
+        (None, {"result.json": b"[]"}),
+        (None, {"result.json": b"no JSON"}),
+        (None, {"result.json": b'{"files": {"A.lean": 1}}'}),
+        (None, {"result.json": b'{"reason": "bad_archive", "detail": []}'}),
+    ],
+)
+def test_trouble_of_ours_is_no_refusal(stop: Stop | None, files: dict[str, bytes]) -> None:
+    with pytest.raises(SandboxFault):
+        unpack(Submission.packed(HONEST), Unpacker(stop, files))
+
+
+def test_what_unpacks_sees_nothing_but_its_own_program(sandbox: Sandbox) -> None:
+    seen: list[Job] = []
+
+    class Watching(Unpacker):
+        python = sandbox.python
+
+        def run(self, job: Job) -> Result:
+            seen.append(job)
+            return sandbox.run(dataclasses.replace(job))
+
+    plain = unpack(Submission.packed(HONEST), Watching(None, {}))
+    assert plain.files == {"Solution.lean": PROOF, "Part.lean": ""}
+    assert all("unpacking" in str(m.source) or m.source.suffix == ".py" for m in seen[0].mounts)
+
+
+@pytest.mark.parametrize("suffix", [".zip", ".tar", ".tar.gz", ".tgz"])
+def test_the_command_line_takes_archives(
+    tmp_path: Path, suffix: str, capsys: pytest.CaptureFixture[str], monkeypatch: Any
+) -> None:
+    packed = tmp_path / f"submission{suffix}"
+    packed.write_bytes(HONEST)  # what it is called decides only that it is an archive
+    monkeypatch.setattr("sys.argv", ["verifier", "check", str(CHALLENGE), str(packed)])
+    assert main() == 0
+    packed.write_bytes(HONEST[:-1])
+    assert main() == 1
+    assert "reason bad_archive" in capsys.readouterr().out
+    packed.write_bytes(bytes(MAX_ARCHIVE_BYTES + 1))
+    assert main() == 2
+    assert "larger than" in capsys.readouterr().err
+    packed.unlink()
+    assert main() == 2
