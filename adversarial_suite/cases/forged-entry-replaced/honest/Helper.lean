@@ -1,0 +1,2 @@
+theorem key : True :=
+  trivial

@@ -1,0 +1,5 @@
+import Helper
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  have _ := key
+  Nat.add_comm a b

@@ -1,0 +1,4 @@
+import Helper
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  lie.elim

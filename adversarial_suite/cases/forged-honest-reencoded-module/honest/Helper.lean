@@ -1,0 +1,8 @@
+module
+
+public section
+
+theorem key : True :=
+  trivial
+
+end

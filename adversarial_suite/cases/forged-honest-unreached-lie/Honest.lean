@@ -1,0 +1,5 @@
+theorem key : True :=
+  trivial
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  Nat.add_comm a b

@@ -1,0 +1,7 @@
+module
+
+public section
+
+axiom lie : False
+
+end

@@ -1,0 +1,11 @@
+module
+
+public import Helper
+
+public section
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  have _ := key
+  Nat.add_comm a b
+
+end

@@ -1,0 +1,5 @@
+axiom lie : False
+axiom more : False
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  lie.elim
