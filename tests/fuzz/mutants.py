@@ -15,35 +15,19 @@ accepted, or died before the kernel, with the edits that make it.
 from __future__ import annotations
 
 import argparse
-import collections
-import contextlib
-import gc
 import json
-import os
 import random
-import resource
-import select
-import shutil
-import signal
 import struct
-import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from harness import Ended, open_bench
 
-from verifier.judge.sides import Question, Refusal, Side
-from verifier.judging import STAGE_MARK, Judging, start_kernel
-from verifier.lean.names import Name
 from verifier.lean.objects import PART_SUFFIXES, Image, LeanVersion
 from verifier.lean.olean import decode_module
 from verifier.lean.termreader import TermReader
 from verifier.lean.terms import Terms
-from verifier.reasons import Reason
 
-BATCH = 50
-BATCH_SECONDS, MUTANT_SECONDS = 600, 60
 Edits = list[tuple[int, int, bytes]]  # part, offset, bytes written there
 
 
@@ -178,94 +162,27 @@ class Subject:
             path.write_bytes(data)
 
 
-def judge_in_child(
-    judging: Judging, prepared: tuple[Question, Side], subject: Subject, batch: list[Edits]
-) -> list[tuple[str, str]]:
-    """Judge mutants in a fork, until one of them kills it.
-
-    Returns:
-        For each mutant that was begun, the stage it reached, and the reason or how it died.
-    """
-    read_end, write_end = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(read_end)
-        resource.setrlimit(resource.RLIMIT_CPU, (BATCH_SECONDS, BATCH_SECONDS))
-        quiet = os.open(judging.folder / "progress", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
-        os.dup2(quiet, 1)
-        os.dup2(quiet, 2)
-        for edits in batch:
-            subject.write(edits)
-            said = "\t".join(judge_one(judging, prepared))
-            os.write(write_end, said.encode("utf-8", "replace")[:4000] + b"\n")
-        os._exit(0)
-    os.close(write_end)
-    said = b""
-    while select.select([read_end], [], [], MUTANT_SECONDS)[0]:
-        more = os.read(read_end, 1 << 16)
-        if not more:
-            break
-        said += more
-    else:
-        os.kill(child, signal.SIGKILL)
-    os.close(read_end)
-    _, status = os.waitpid(child, 0)
-    lines = said.decode("utf-8", "replace").split("\n")[:-1]
-    ended = [(stage, reason) for stage, _, reason in (line.partition("\t") for line in lines)]
-    if len(ended) < len(batch):
-        marks = (judging.folder / "progress").read_text(errors="replace").split("\n")
-        reached = [mark for mark in marks if mark.startswith(STAGE_MARK)][-1]
-        how = f"died:{os.waitstatus_to_exitcode(status)}"
-        ended.append((reached.removeprefix(STAGE_MARK), how))
-    return ended
-
-
-def judge_one(judging: Judging, prepared: tuple[Question, Side]) -> tuple[str, str]:
-    """The stage that a submission reached, and the reason."""
-    try:
-        judging.run(*prepared)
-    except Refusal as refusal:
-        return judging.stage, refusal.reason
-    except Exception as error:
-        return judging.stage, f"fault:{type(error).__name__}:{error}".replace("\n", " ")
-    return judging.stage, Reason.ACCEPTED
-
-
 def run(source: Path, count: int, seed: int, forge: bool) -> dict[str, Any]:
     """Judge `count` mutants and sum up."""
-    job = json.loads((source / "job.json").read_text())
-    imports: list[Name] = [("Init",)]
-    engine, trusted = start_kernel(job, imports)
-
-    def kernel(wanted: list[Name]) -> Any:
-        return (engine, trusted) if wanted == imports else start_kernel(job, wanted)
-
-    reasons: collections.Counter[str] = collections.Counter()
-    accepted: list[str] = []
-    broken: list[str] = []
-    with tempfile.TemporaryDirectory(dir="/dev/shm") as scratch:
-        folder = Path(scratch) / "job"
-        shutil.copytree(source, folder)
-        subject = Subject(folder, job, forge)
+    with open_bench(source) as bench:
+        subject = Subject(bench.folder, bench.job, forge)
         rng = random.Random(seed)
-        judging = Judging(job, folder, lambda _job, wanted: kernel(list(wanted)))
-        with contextlib.redirect_stdout(sys.stderr):
-            prepared = judging.prepare()
-        gc.freeze()
-        edits = [subject.mutate(rng) for _ in range(count)]
-        done = 0
-        while done < count:
-            batch = edits[done : done + BATCH]
-            for stage, reason in judge_in_child(judging, prepared, subject, batch):
-                kind = reason.partition(":")[0]
-                reasons[f"{stage} {kind}"] += 1
-                line = f"seed {seed} mutant {done}: {stage} {reason} {edits[done]!r}"
-                if reason == Reason.ACCEPTED:
-                    accepted.append(line)
-                elif kind == "fault" or (kind == "died" and stage != "kernel"):
-                    broken.append(line)
-                done += 1
-    return {"mutants": count, "reasons": dict(reasons), "accepted": accepted, "broken": broken}
+
+        def judge(edits: Edits) -> Ended:
+            subject.write(edits)
+            return bench.judge()
+
+        found = bench.judge_all(
+            [subject.mutate(rng) for _ in range(count)],
+            judge,
+            lambda number, edits: f"seed {seed} mutant {number} {edits!r}",
+        )
+    return {
+        "mutants": count,
+        "reasons": dict(found.reasons),
+        "accepted": found.accepted,
+        "broken": found.broken,
+    }
 
 
 def main() -> None:

@@ -247,6 +247,15 @@ def encode(graph: Graph) -> list[bytes]:
     ]
 
 
+def addresses(graph: Graph) -> Mapping[Node, int]:
+    """Where `encode` writes each object, counted as pointers count.
+
+    Raises:
+        ValueError: as `encode` does.
+    """
+    return _Plan(graph).addresses
+
+
 class _Plan:
     """Where every object is to be written."""
 
