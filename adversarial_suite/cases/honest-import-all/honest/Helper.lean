@@ -1,0 +1,4 @@
+module
+
+theorem swap (a b : Nat) : a + b = b + a :=
+  Nat.add_comm a b

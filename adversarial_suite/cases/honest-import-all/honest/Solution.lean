@@ -1,0 +1,6 @@
+module
+
+import all Helper
+
+public theorem add_swap (a b : Nat) : a + b = b + a :=
+  swap a b

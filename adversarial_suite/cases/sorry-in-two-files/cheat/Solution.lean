@@ -1,0 +1,4 @@
+import One
+import Two
+
+theorem wrong : 1 = 2 := lie
