@@ -1,0 +1,2 @@
+theorem sum_even (n : Nat) : n + n = 2 * n := by
+  sorry

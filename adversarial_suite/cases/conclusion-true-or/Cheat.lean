@@ -1,0 +1,2 @@
+theorem wrong : 1 = 2 ∨ True :=
+  .inr True.intro

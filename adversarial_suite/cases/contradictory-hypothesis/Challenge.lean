@@ -1,0 +1,2 @@
+theorem equal (a b : Nat) (h : a ≤ b) : a = b := by
+  sorry

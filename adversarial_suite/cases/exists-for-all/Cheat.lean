@@ -1,0 +1,2 @@
+theorem small : ∃ n : Nat, n < 5 :=
+  ⟨0, by decide⟩

@@ -1,0 +1,2 @@
+theorem pos_iff (n : Nat) : 0 < n → n ≠ 0 :=
+  Nat.ne_of_gt

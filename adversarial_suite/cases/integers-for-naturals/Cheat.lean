@@ -1,0 +1,2 @@
+theorem minus (a : Int) : a - 1 + 1 = a :=
+  Int.sub_add_cancel a 1

@@ -1,0 +1,1 @@
+theorem data : True := True.intro

@@ -1,0 +1,2 @@
+theorem largest : ∃ m : Nat, ∀ n : Nat, n ≤ m := by
+  sorry

@@ -1,0 +1,1 @@
+theorem key (a b : Nat) : a + b = b + a := sorry
