@@ -1,0 +1,2 @@
+theorem wrong : 1 = 2 := by
+  sorry

@@ -1,0 +1,3 @@
+import Helper
+
+theorem wrong : 1 = 2 := rfl
