@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from verifier.model import Diagnostic
 from verifier.text import printable
 
 MAX_MESSAGES = 100
+MAX_LINES = 10_000
+"""Lines tried at most. Parsing costs time outside every sandbox, and a log can be all lines."""
 MAX_MESSAGE_CHARACTERS = 4000
 
 
@@ -23,14 +26,19 @@ def read_log(log: bytes, file: str) -> Iterator[Diagnostic]:
         log: what was printed, hostile and possibly cut.
         file: the source file that was compiled.
     """
-    count = 0
-    for line in log.split(b"\n"):
-        if count >= MAX_MESSAGES or not line.startswith(b"{"):
-            continue
-        message = _message(line, file)
-        if message is not None:
-            count += 1
-            yield message
+    read = (_message(line, file) for line in islice(_objects(log), MAX_LINES))
+    yield from islice(filter(None, read), MAX_MESSAGES)
+
+
+def _objects(log: bytes) -> Iterator[bytes]:
+    """The lines that start as a JSON object does, without a copy of all the others."""
+    log = b"\n" + log
+    at = log.find(b"\n{")
+    while at >= 0:
+        end = log.find(b"\n", at + 1)
+        end = len(log) if end < 0 else end
+        yield log[at + 1 : end]
+        at = log.find(b"\n{", end)
 
 
 def _message(line: bytes, file: str) -> Diagnostic | None:
