@@ -6,7 +6,6 @@ import dataclasses
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from places import CASES
@@ -21,6 +20,7 @@ from verifier.reasons import Reason
 from verifier.sandbox.base import Job, Promise, Result, Sandbox, SandboxFault, Stop
 from verifier.stages import unpack
 from verifier.suite.transformations.archives import Entry, write_tar, write_zip
+from verifier.workspace import UnusableInput, load_submission
 
 CHALLENGE = CASES / "honest-term" / "Challenge.lean"
 PROOF = (CASES / "honest-term" / "Honest.lean").read_text()
@@ -153,19 +153,29 @@ def test_what_unpacks_sees_nothing_but_its_own_program(sandbox: Sandbox) -> None
     assert all("unpacking" in str(m.source) or m.source.suffix == ".py" for m in seen[0].mounts)
 
 
-@pytest.mark.parametrize("suffix", [".zip", ".tar", ".tar.gz", ".tgz"])
-def test_the_command_line_takes_archives(
-    tmp_path: Path, suffix: str, capsys: pytest.CaptureFixture[str], monkeypatch: Any
-) -> None:
-    packed = tmp_path / f"submission{suffix}"
-    packed.write_bytes(HONEST)  # what it is called decides only that it is an archive
-    monkeypatch.setattr("sys.argv", ["verifier", "check", str(CHALLENGE), str(packed)])
-    assert main() == 0
-    packed.write_bytes(HONEST[:-1])
-    assert main() == 1
-    assert "reason bad_archive" in capsys.readouterr().out
+@pytest.mark.parametrize("name", ["s.zip", "s.tar", "s.tar.gz", "s.tgz", "s.lean.zip"])
+def test_a_file_is_an_archive_by_its_name(tmp_path: Path, name: str) -> None:
+    packed = tmp_path / name
+    packed.write_bytes(HONEST)
+    assert load_submission(packed, "A.lean") == Submission.packed(HONEST, "A.lean")
     packed.write_bytes(bytes(MAX_ARCHIVE_BYTES + 1))
-    assert main() == 2
-    assert "larger than" in capsys.readouterr().err
+    with pytest.raises(UnusableInput, match="larger than"):
+        load_submission(packed)
     packed.unlink()
-    assert main() == 2
+    with pytest.raises(UnusableInput, match="No such file"):
+        load_submission(packed)
+    (tmp_path / "link").symlink_to(CHALLENGE)
+    packed.symlink_to(tmp_path / "link")
+    with pytest.raises(UnusableInput):
+        load_submission(packed)
+
+
+def test_the_command_line_takes_archives(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    packed = tmp_path / "submission.zip"
+    packed.write_bytes(HONEST)
+    assert main(["check", str(CHALLENGE), str(packed)]) == 0
+    packed.write_bytes(HONEST[:-1])
+    assert main(["check", str(CHALLENGE), str(packed)]) == 1
+    assert "reason bad_archive" in capsys.readouterr().out

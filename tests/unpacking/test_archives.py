@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import tarfile
+import time
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -177,6 +178,22 @@ def test_limits_hold_at_their_edge() -> None:
     with pytest.raises(BadArchive) as refusal:
         unpack(write_zip([Entry(path=f"A{n}.lean") for n in range(MAX_ENTRIES + 1)]))
     assert refusal.value.reason is Reason.TOO_MANY_FILES
+
+
+@pytest.mark.parametrize(
+    "packed",
+    [
+        write_zip([Entry(path=f"{n}.md", extra="0a000000" * 16000) for n in range(30)]),
+        write_tar([Entry(path="x", type="x", text="7 uid=\n", times=500_000)]),
+        write_zip([Entry(path="/".join(["a"] * 490) + f"{n}.md") for n in range(256)]),
+        gzip.compress(bytes(4 << 20)),
+        streamed_zip({f"{n}.md": "x" * 16000 for n in range(250)}),
+    ],
+)
+def test_reading_takes_time_in_proportion_to_the_size(packed: bytes) -> None:
+    started = time.process_time()
+    files_or_refusal(packed)
+    assert time.process_time() - started < 2
 
 
 SEEDS = [

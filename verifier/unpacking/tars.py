@@ -112,12 +112,13 @@ def _check_pax(records: bytes) -> None:
 
     A value may be anything but what would make readers disagree about where it ends.
     """
-    while records:
-        found = PAX_RECORD.match(records)
-        length = int(found[1]) if found else 0
-        if found is None or not found.end() < length <= len(records):
+    at = 0
+    while at < len(records):
+        found = PAX_RECORD.match(records, at)
+        end = at + int(found[1]) if found else 0
+        if found is None or not found.end() < end <= len(records):
             raise BadArchive("a pax header is garbled")
-        value = records[found.end() : length]
+        value = records[found.end() : end]
         if not HARMLESS_KEYS.fullmatch(found[2]) or not value.endswith(b"\n") or b"\0" in value:
             raise BadArchive(f"a pax header says {found[2][:100]!r}, which is not taken")
-        records = records[length:]
+        at = end

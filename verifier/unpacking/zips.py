@@ -122,13 +122,14 @@ def _check(raw: bytes, flags: int, method: int, extra: bytes) -> str:
         raise BadArchive(f"{name!r} is packed in a way that is not taken")
     if not flags & UTF8 and not raw.isascii():
         raise BadArchive(f"the name {name!r} is in an unknown character set")
-    while extra:
-        if len(extra) < 4:
+    at = 0
+    while at < len(extra):
+        if at + 4 > len(extra):
             raise BadArchive(f"{name!r} has garbled extra fields")
-        kind, size = struct.unpack_from("<2H", extra)
-        if kind not in HARMLESS_EXTRAS or 4 + size > len(extra):
+        kind, size = struct.unpack_from("<2H", extra, at)
+        at += 4 + size
+        if kind not in HARMLESS_EXTRAS or at > len(extra):
             raise BadArchive(f"{name!r} has an extra field {kind:#06x} that is not taken")
-        extra = extra[4 + size :]
     return name
 
 
@@ -168,13 +169,13 @@ def _read_local(data: bytes, entry: _Entry, end: int) -> tuple[bytes, int]:
     if rest or len(content) != entry.size or zlib.crc32(content) != entry.crc:
         raise BadArchive(f"{entry.name!r} does not hold what it announces")
     if flags & DESCRIPTOR:
-        stop = _skip_descriptor(data[stop:end], struct.pack("<3L", *numbers), stop, entry.name)
+        stop = _skip_descriptor(data, stop, end, struct.pack("<3L", *numbers))
     return content, stop
 
 
-def _skip_descriptor(data: bytes, expected: bytes, at: int, name: str) -> int:
+def _skip_descriptor(data: bytes, at: int, end: int, expected: bytes) -> int:
     """The offset after the descriptor at `at`, which may or may not have a mark."""
     for descriptor in (DESCRIPTOR_MARK + expected, expected):
-        if data.startswith(descriptor):
+        if data.startswith(descriptor, at, end):
             return at + len(descriptor)
-    raise BadArchive(f"{name!r} is described in two ways")
+    raise BadArchive("what follows an entry describes it in another way")
