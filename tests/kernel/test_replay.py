@@ -218,3 +218,15 @@ def test_the_self_test_notices_a_term_that_lean_hashes_otherwise(
     )
     assert done.returncode != 0
     assert b"a rebuilt term differs from the file's" in done.stderr
+
+
+def test_every_scalar_of_a_rebuilt_term_is_ours(run) -> None:
+    # A C function that is given too few arguments takes the rest from wherever.
+    assert run("""
+build = Rebuilder(engine, terms).term
+three, loose = terms.term((LIT, 3)), terms.term((BVAR, 0))
+answers.append(engine.word(build(terms.term((LET, Nat, three, loose))), 5))
+for info in range(4):
+    for tag in (LAM, FORALL):
+        answers.append(engine.word(build(terms.term((tag, Nat, three, info))), 4))
+""") == [0, 0, 0, 1, 1, 2, 2, 3, 3]

@@ -31,7 +31,7 @@ _FUNCTIONS: dict[str, tuple[type, ...]] = {
     "lean_expr_mk_app": (_PTR, _PTR),
     "lean_expr_mk_lambda": (_PTR, _PTR, _PTR, _U8),
     "lean_expr_mk_forall": (_PTR, _PTR, _PTR, _U8),
-    "lean_expr_mk_let": (_PTR, _PTR, _PTR, _PTR),
+    "lean_expr_mk_let": (_PTR, _PTR, _PTR, _PTR, _U8),
     "lean_expr_mk_lit": (_PTR,),
     "lean_expr_mk_proj": (_PTR, _PTR, _PTR),
     "l_Lean_Name_str___override": (_PTR, _PTR),

@@ -32,6 +32,8 @@ from verifier.lean.terms import (
     Terms,
 )
 
+_DEPENDENT = 0  # what `let` is to the kernel, and `have` as well
+
 
 class Rebuilder:
     """Rebuilds from `terms` in `engine`; each name, level and term once.
@@ -128,7 +130,7 @@ class Rebuilder:
                 return call(make)(self._binder(term), built[domain], built[body], info)
             case (8, domain, value, body):
                 return call("lean_expr_mk_let")(
-                    self._binder(term), built[domain], built[value], built[body]
+                    self._binder(term), built[domain], built[value], built[body], _DEPENDENT
                 )
             case (3, level):
                 return call("lean_expr_mk_sort")(self.level(level))
