@@ -55,11 +55,15 @@ class Recorder:
 
 @dataclass
 class Summary:
-    """How many ended for which reason, and those that need a look."""
+    """How many ended for which reason, and those that need a look.
+
+    Those are flagged whose reason starts with `hole:`.
+    """
 
     reasons: collections.Counter[str] = field(default_factory=collections.Counter)
     accepted: list[str] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
+    flagged: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -99,6 +103,8 @@ class Bench:
                 line = f"{describe(done, items[done])}: {stage} {reason}"
                 if reason == Reason.ACCEPTED:
                     found.accepted.append(line)
+                elif kind == "hole":
+                    found.flagged.append(line)
                 elif kind == "fault" or (kind == "died" and stage != "kernel"):
                     found.broken.append(line)
                 done += 1

@@ -1,0 +1,49 @@
+"""Well-formed lies against the whole judge; what it accepts has to bear a second look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+HERE = Path(__file__).parent
+STATEMENT = """
+theorem boom (c : Color) (n : Nat) :
+    weight (fun _ : Color => 1) c n = weight (fun _ => 1) c n ∧ turn (turn c) = c :=
+"""
+PROOF = "  have _ := used; ⟨rfl, turn_turn c⟩\n"
+FORGERIES = 700
+
+Forge = Callable[..., dict[str, Any]]
+
+
+@pytest.fixture
+def forge(prepared, run_program) -> Forge:
+    def run(*options: str, count: int = FORGERIES) -> dict[str, Any]:
+        asked, lemmas = ((HERE / f"{name}.lean").read_text() for name in ("Asked", "Lemmas"))
+        challenge = f"{asked}{STATEMENT}  sorry\n"
+        folder = prepared(challenge, f"{asked}\n{lemmas}{STATEMENT}{PROOF}")
+        return run_program("forger.py", folder, "--count", str(count), *options)
+
+    return run
+
+
+def test_what_is_accepted_is_what_the_kernel_and_the_challenge_say(forge: Forge) -> None:
+    found = forge("--seed", "1")
+    assert found["holes"] == []
+    assert found["broken"] == []
+    assert found["reasons"]["kernel accepted"] > FORGERIES // 20
+    assert found["reasons"]["kernel kernel_rejected"] > FORGERIES // 10
+
+
+def test_no_forged_proof_of_false_is_accepted(forge: Forge) -> None:
+    found = forge("--seed", "2", "--false")
+    assert found["holes"] == []
+    assert found["broken"] == []
+
+
+def test_the_second_look_sees_what_the_judge_would_overlook(forge: Forge) -> None:
+    found = forge("--seed", "1", "--blind", count=300)
+    assert any("the kernel has another" in hole for hole in found["holes"])
