@@ -176,6 +176,7 @@ def system_calls() -> str:
     others = {
         "clone3": call(435, 0, 0)[1] == errno.ENOSYS,
         "ioctl TIOCSTI": call(16, 0, 0x5412, 0)[1] == errno.EPERM,
+        "fcntl F_SETLEASE": call(72, 0, 1024, 2)[1] == errno.EPERM,
         "personality": call(135, 0x0040000)[1] == errno.EPERM,
         "prlimit of PID 1": call(302, 1, resource.RLIMIT_NOFILE, 0, 0)[1] == errno.EPERM,
         "prlimit of cores": call(302, 0, resource.RLIMIT_CORE, 0, 0)[1] == errno.EPERM,

@@ -27,7 +27,7 @@ ALLOWED: dict[str, str] = {
         faccessat2 getdents getdents64 getcwd chdir fchdir rename renameat renameat2 mkdir mkdirat
         rmdir link linkat unlink unlinkat symlink symlinkat readlink readlinkat chmod fchmod
         fchmodat umask utimensat utime utimes futimesat truncate ftruncate fallocate fadvise64
-        flock fsync fdatasync statfs fstatfs fcntl dup dup2 dup3 pipe pipe2 getxattr lgetxattr
+        flock fsync fdatasync statfs fstatfs dup dup2 dup3 pipe pipe2 getxattr lgetxattr
         fgetxattr listxattr llistxattr flistxattr""",
     "waiting": """
         poll ppoll select pselect6 epoll_create epoll_create1 epoll_ctl epoll_wait epoll_pwait
@@ -109,6 +109,9 @@ CONDITIONS: dict[str, tuple[Test, ...]] = {
     "prlimit64": (OneOf(0, (0,)), Other(1, RLIMIT_CORE)),
     "setrlimit": (Other(0, RLIMIT_CORE),),
     "personality": (OneOf(0, (0, PERSONALITY_QUERY)),),
+    # F_DUPFD to F_SETLKW; F_OFD_GETLK, F_OFD_SETLK, F_OFD_SETLKW; F_DUPFD_CLOEXEC; F_GETPIPE_SZ.
+    # Not F_SETLEASE: the owner of a library file could make everybody's opening of it wait.
+    "fcntl": (OneOf(1, (0, 1, 2, 3, 4, 5, 6, 7, 36, 37, 38, 1030, 1032)),),
     # TCGETS, TIOCGWINSZ, FIONREAD, FIONBIO, FIONCLEX, FIOCLEX
     "ioctl": (OneOf(1, (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451)),),
     # PR_SET_PDEATHSIG, PR_GET_DUMPABLE, PR_SET_DUMPABLE, PR_SET_NAME, PR_GET_NAME,
