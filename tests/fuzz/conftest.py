@@ -10,14 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jobs import prepare_job
 from places import ROOT
 
 from verifier.environments import Environment
-from verifier.intake import take_in_challenge, take_in_submission
-from verifier.model import Problem, Submission
-from verifier.record import Record
 from verifier.sandbox.base import Sandbox
-from verifier.stages import build, build_challenge
 
 HERE = Path(__file__).parent
 Prepare = Callable[[str, str], Path]
@@ -30,35 +27,7 @@ def prepared(
     """Compile a challenge and a submission into a folder that a program takes."""
 
     def prepare(challenge: str, solution: str) -> Path:
-        problem = Problem(challenge={"Challenge.lean": challenge})
-        submission = Submission(files={"Solution.lean": solution})
-        record = Record(problem, submission, environment, sandbox.name)
-        asked = take_in_challenge(problem, environment.modules)
-        given = take_in_submission(submission, problem, asked, environment.modules)
-        sides = {
-            "challenge": build_challenge(problem, asked, environment, sandbox, cache_dir, record),
-            "submission": build(given, problem, environment, sandbox, record),
-        }
-        lean = environment.definition.lean
-        job: dict[str, Any] = {
-            "lean_version": lean.version,
-            "lean_commit": lean.commit,
-            "engine": str(environment.engine),
-            "library": str(environment.library),
-            "index": str(environment.index),
-            "kernel_heartbeats": 0,
-            "question": problem.model_dump(
-                include={"theorems", "holes", "permitted_axioms", "allow_disproof"}
-            ),
-        }
-        for side, (workspace, compiled) in sides.items():
-            names = [module.name for module in workspace.modules]
-            job[side] = {"modules": names, "entry": workspace.entry}
-            for path, data in compiled.items():
-                target = tmp_path / side / path
-                target.parent.mkdir(parents=True, exist_ok=True)
-                target.write_bytes(data)
-        (tmp_path / "job.json").write_text(json.dumps(job))
+        prepare_job(tmp_path, challenge, solution, environment, sandbox, cache_dir)
         return tmp_path
 
     return prepare

@@ -17,10 +17,10 @@ from harness import Recorder
 from verifier.kernel.abi import BOX_ZERO, Object
 from verifier.lean.names import Name, show
 from verifier.suite import leanobjects, moduledata
-from verifier.suite.oleans import Cell, Graph, Value, addresses, encode
+from verifier.suite.oleans import Cell, Graph, Value, lay_out
 
-KINDS_WITH_VALUE = (1, 2, 3)
-DEFINITION, THEOREM = 1, 2
+LARGEST = 1 << 20  # bytes of a module
+THEOREM = 2
 
 
 class Loaded:
@@ -34,14 +34,13 @@ class Loaded:
         self.engine = engine
         graph = graph.copy()
         normalise(graph)
-        size = sum(map(len, encode(graph)))
         part = graph.parts[0]
-        address = engine._allocate(size + 8)
+        address = engine._allocate(LARGEST)
         part.header = part.header[:80] + address.to_bytes(8, "little")
-        (data,) = encode(graph)
-        assert len(data) <= size
+        (data,), self._addresses = lay_out(graph)
+        if len(data) > LARGEST:
+            raise ValueError(f"{len(data)} bytes are too many")
         ctypes.memmove(address, data, len(data))
-        self._addresses = addresses(graph)
         infos = (c for c in moduledata.table(graph, "constants").fields if isinstance(c, Cell))
         self.constants = {moduledata.constant_name(info): info for info in infos}
 

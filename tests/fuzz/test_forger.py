@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
+from jobs import forgers_subject
 
-HERE = Path(__file__).parent
-STATEMENT = """
-theorem boom (c : Color) (n : Nat) :
-    weight (fun _ : Color => 1) c n = weight (fun _ => 1) c n ∧ turn (turn c) = c :=
-"""
-PROOF = "  have _ := used; ⟨rfl, turn_turn c⟩\n"
 FORGERIES = 700
 
 Forge = Callable[..., dict[str, Any]]
@@ -22,9 +16,7 @@ Forge = Callable[..., dict[str, Any]]
 @pytest.fixture
 def forge(prepared, run_program) -> Forge:
     def run(*options: str, count: int = FORGERIES) -> dict[str, Any]:
-        asked, lemmas = ((HERE / f"{name}.lean").read_text() for name in ("Asked", "Lemmas"))
-        challenge = f"{asked}{STATEMENT}  sorry\n"
-        folder = prepared(challenge, f"{asked}\n{lemmas}{STATEMENT}{PROOF}")
+        folder = prepared(*forgers_subject())
         return run_program("forger.py", folder, "--count", str(count), *options)
 
     return run

@@ -240,20 +240,18 @@ def encode(graph: Graph) -> list[bytes]:
     Raises:
         ValueError: if objects point to each other in a circle; `Near` is for that.
     """
-    plan = _Plan(graph)
-    return [
-        _write(part, nodes, plan.addresses)
-        for part, nodes in zip(graph.parts, plan.written, strict=True)
-    ]
+    return lay_out(graph)[0]
 
 
-def addresses(graph: Graph) -> Mapping[Node, int]:
-    """Where `encode` writes each object, counted as pointers count.
+def lay_out(graph: Graph) -> tuple[list[bytes], Mapping[Node, int]]:
+    """What `encode` writes, and where it puts each object, counted as pointers count.
 
     Raises:
         ValueError: as `encode` does.
     """
-    return _Plan(graph).addresses
+    plan = _Plan(graph)
+    parts = zip(graph.parts, plan.written, strict=True)
+    return [_write(part, nodes, plan.addresses) for part, nodes in parts], plan.addresses
 
 
 class _Plan:
@@ -267,7 +265,6 @@ class _Plan:
         for number, part in enumerate(graph.parts):
             self.written.append([])
             self._next = part.base + _OBJECTS_AT
-            self._open: set[Node] = set()
             for node in part.nodes:
                 if node in live:
                     self._place(node, number)
@@ -277,31 +274,36 @@ class _Plan:
             self._place(near, len(graph.parts) - 1)
 
     def _place(self, start: Node, number: int) -> None:
-        if start in self.addresses or self.home.get(start, number) > number:
+        addresses, home = self.addresses, self.home
+        if start in addresses or home.get(start, number) > number:
             return
-        path = [(start, iter(_strict_children(start)))]
-        self._open = {start}
+        written = self.written[number]
+        path = [(start, _strict_children(start))]
+        opened = {start}
         while path:
             node, pending = path[-1]
-            child = next((c for c in pending if c not in self.addresses), None)
-            if child is None:
+            while pending:
+                child = pending.pop()
+                if child in addresses or home.get(child, number) > number:
+                    continue
+                if child in opened:
+                    raise ValueError("objects that point to each other in a circle")
+                opened.add(child)
+                path.append((child, _strict_children(child)))
+                break
+            else:
                 path.pop()
-                self._open.discard(node)
-                self.addresses[node] = self._next
+                opened.discard(node)
+                addresses[node] = self._next
                 self._next += _size(node)
-                self.written[number].append(node)
-            elif child in self._open:
-                raise ValueError("objects that point to each other in a circle")
-            elif self.home.get(child, number) <= number:
-                self._open.add(child)
-                path.append((child, iter(_strict_children(child))))
+                written.append(node)
 
 
-def _strict_children(node: Node) -> Iterator[Node]:
+def _strict_children(node: Node) -> list[Node]:
+    """The objects that have to be written before `node`, the first one last."""
     if isinstance(node, Cell | Items):
-        for value in node.fields:
-            if isinstance(value, Node):
-                yield value
+        return [v for v in reversed(node.fields) if isinstance(v, Cell | Items | Text | Big)]
+    return []
 
 
 def _targets(values: Sequence[Value]) -> Iterator[Node]:
@@ -342,22 +344,17 @@ def _limbs(number: Big) -> int:
 
 
 def _write(part: Part, nodes: Sequence[Node], addresses: Mapping[Node, int]) -> bytes:
-    out = [part.header, _word(part.root, addresses)]
+    out = [part.header, _words(_word(part.root, addresses))]
     out += [_bytes(node, addresses) for node in nodes]
     return b"".join(out)
 
 
-def _word(value: Value, addresses: Mapping[Node, int]) -> bytes:
-    match value:
-        case int():
-            word = value << 1 | 1
-        case Raw():
-            word = value.word
-        case Near():
-            word = addresses[value.node] + value.shift
-        case _:
-            word = addresses[value]
-    return (word % _WORD).to_bytes(8, "little")
+def _word(value: Value, addresses: Mapping[Node, int]) -> int:
+    if isinstance(value, int):
+        return value << 1 | 1
+    if isinstance(value, Near):
+        return addresses[value.node] + value.shift
+    return value.word if isinstance(value, Raw) else addresses[value]
 
 
 def _bytes(node: Node, addresses: Mapping[Node, int]) -> bytes:
@@ -365,13 +362,13 @@ def _bytes(node: Node, addresses: Mapping[Node, int]) -> bytes:
     match node:
         case Cell():
             head = _head(lies, _size(node), len(node.fields), node.tag)
-            words = b"".join(_word(value, addresses) for value in node.fields)
+            words = _words(*[_word(value, addresses) for value in node.fields])
             return head + words + node.scalars.ljust(_padded(len(node.scalars)), b"\0")
         case Items():
             length = len(node.fields)
             sizes = (lies.get("length", length), lies.get("capacity", length))
-            words = b"".join(_word(value, addresses) for value in node.fields)
-            return _head(lies, 1, 0, ARRAY) + _words(*sizes) + words
+            words = _words(*sizes, *[_word(value, addresses) for value in node.fields])
+            return _head(lies, 1, 0, ARRAY) + words
         case Text():
             length = len(node.raw)
             chars = len(node.raw[:-1].decode("utf-8", "replace"))
@@ -388,12 +385,12 @@ def _bytes(node: Node, addresses: Mapping[Node, int]) -> bytes:
 
 
 def _head(lies: Mapping[str, int], size: int, pointers: int, tag: int) -> bytes:
-    return (
-        (lies.get("rc", 0) % (1 << 32)).to_bytes(4, "little")
-        + (lies.get("bytes", size) % (1 << 16)).to_bytes(2, "little")
-        + bytes([lies.get("fields", pointers) % 256, lies.get("tag", tag) % 256])
-    )
+    if lies:
+        size, pointers = lies.get("bytes", size), lies.get("fields", pointers)
+        tag = lies.get("tag", tag)
+    count = lies.get("rc", 0) % (1 << 32)
+    return struct.pack("<IHBB", count, size % (1 << 16), pointers % 256, tag % 256)
 
 
 def _words(*words: int) -> bytes:
-    return b"".join((word % _WORD).to_bytes(8, "little") for word in words)
+    return struct.pack(f"<{len(words)}Q", *[word % _WORD for word in words])
