@@ -9,6 +9,7 @@ import pytest
 from verifier.environments import Environment, open_environment
 from verifier.sandbox.bubblewrap import BubblewrapSandbox
 from verifier.settings import Settings
+from verifier.suite import CASES, load_cases
 
 
 @pytest.fixture(scope="session")
@@ -25,6 +26,16 @@ def environment(cache_dir: Path) -> Environment:
 @pytest.fixture(scope="session")
 def sandbox() -> BubblewrapSandbox:
     return BubblewrapSandbox()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say which cases of the suite this run could not try, so that nobody takes them for passed."""
+    waiting = [case.id for case in load_cases(CASES) if not case.runs_in("core")]
+    if waiting:
+        terminalreporter.section("cases of the adversarial suite that were NOT RUN")
+        terminalreporter.write_line(
+            f"{len(waiting)} need another environment: {', '.join(waiting)}"
+        )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

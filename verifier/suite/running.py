@@ -81,10 +81,15 @@ def run_suite(
 
 
 def _try_case(case: Case, bench: Bench, alone: bool = False) -> list[Trial]:
-    return [_try(case, attempt, bench, alone) for attempt in case.attempts]
+    return [try_attempt(case, attempt, bench, alone) for attempt in case.attempts]
 
 
-def _try(case: Case, attempt: Attempt, bench: Bench, alone: bool) -> Trial:
+def try_attempt(case: Case, attempt: Attempt, bench: Bench, alone: bool) -> Trial:
+    """Judge one attempt; nothing of what goes wrong is raised.
+
+    Args:
+        alone: nothing else is running, so that whatever is left behind is its own.
+    """
     start = time.perf_counter()
     trouble: list[str] = []
     verdict: Verdict | None = None
