@@ -84,6 +84,19 @@ def test_a_term_is_wrapped_as_often_as_asked(golden: bytes) -> None:
     assert text.count("True") == 8
 
 
+@pytest.mark.parametrize(("wrap", "times"), [("(succ _)", 4097), ("(max _ _)", 60)])
+def test_a_level_has_a_largest_depth_and_size(golden: bytes, wrap: str, times: int) -> None:
+    table = {"name": "set_field", "constant": "Golden.two"}
+    tables = [
+        table | {"field": "type", "to": "(sort u)"},
+        table | {"field": "type.level", "wrap": wrap, "times": times},
+    ]
+    with pytest.raises(MalformedOlean, match="universe level"):
+        read(golden, *tables)
+    tables[1]["times"] = 12
+    assert read(golden, *tables).constants
+
+
 def test_constants_are_added_renamed_and_removed(golden: bytes) -> None:
     before = set(read(golden).constants)
     copy = {"name": "copy_constant", "constant": "Golden.two", "to": "Golden.three"}

@@ -37,6 +37,7 @@ from verifier.lean.terms import (
 MAX_NAME_NUMBER = 1 << 63
 MAX_BOUND_VARIABLE = (1 << 20) - 2
 MAX_LEVEL_DEPTH = 1 << 12
+MAX_LEVEL_SIZE = 1 << 14  # written out: the kernel visits shared parts again and again
 MAX_COUNT = 1 << 20
 MAX_LITERAL_BITS = 1 << 23
 
@@ -86,6 +87,7 @@ class TermReader:
         self._names: dict[Ref, Name] = {1: ()}
         self._levels: dict[Ref, Level] = {1: terms.level((ZERO,))}
         self._level_depth: dict[Ref, int] = {1: 0}
+        self._level_size: dict[Ref, int] = {1: 1}
         self._level_lists: dict[Ref, tuple[Level, ...]] = {}
         self._terms: dict[Ref, Term] = {}
         self._fields: dict[Ref, list[Ref]] = {}
@@ -138,19 +140,22 @@ class TermReader:
 
     def _decode_level(self, at: Ref, fields: list[Ref]) -> None:
         node: LevelNode
-        depth = 1
+        depth = size = 1
         tag = self.image.tag(at)
         if tag == PARAM:
             node = (PARAM, self.name(fields[0]))
         elif tag == SUCC:
             node = (SUCC, self._levels[fields[0]])
             depth += self._level_depth[fields[0]]
+            size += self._level_size[fields[0]]
         else:
             left, right = self._levels[fields[0]], self._levels[fields[1]]
             node = (MAX, left, right) if tag == MAX else (IMAX, left, right)
             depth += max(self._level_depth[f] for f in fields)
-        if depth > MAX_LEVEL_DEPTH:
-            raise MalformedOlean(f"an absurdly deep universe level at {at:#x}")
+            size += sum(self._level_size[f] for f in fields)
+        if depth > MAX_LEVEL_DEPTH or size > MAX_LEVEL_SIZE:
+            raise MalformedOlean(f"an absurdly deep or large universe level at {at:#x}")
+        self._level_size[at] = size
         self._level_depth[at] = depth
         self._levels[at] = self.terms.level(node)
 
