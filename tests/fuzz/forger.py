@@ -2,7 +2,7 @@
 
 Where `mutants.py` breaks bytes, this lies: the modules it makes are as well formed as
 Lean's own. Whatever the judge accepts is looked at a second time, by another way.
-Usage, from the folder of a prepared job:
+Usage, with the folder of a job that `jobs.py` prepared, with the same --false or without:
 
     python tests/fuzz/forger.py FOLDER --count N --seed S [--false] [--only NUMBER] [--blind]
 

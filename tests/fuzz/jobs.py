@@ -1,6 +1,6 @@
 """Prepares the folders that the programs here take: a job with both sides compiled.
 
-Usage: python tests/fuzz/jobs.py FOLDER, for a folder that `forger.py` takes.
+Usage: python tests/fuzz/jobs.py FOLDER [--false], for a folder that `forger.py` takes.
 """
 
 from __future__ import annotations
@@ -29,10 +29,15 @@ theorem boom (c : Color) (n : Nat) :
 PROOF = "  have _ := used; ⟨rfl, turn_turn c⟩\n"
 
 
-def forgers_subject() -> tuple[str, str]:
-    """The challenge and the honest submission that `forger.py` starts from."""
+def forgers_subject(false: bool = False) -> tuple[str, str]:
+    """The challenge and the submission that `forger.py` starts from.
+
+    Args:
+        false: ask for a proof of `False` instead of what the submission honestly proves.
+    """
     asked, lemmas = ((HERE / f"{name}.lean").read_text() for name in ("Asked", "Lemmas"))
-    return f"{asked}{STATEMENT}  sorry\n", f"{asked}\n{lemmas}{STATEMENT}{PROOF}"
+    challenge = "theorem boom : False :=\n" if false else f"{asked}{STATEMENT}"
+    return f"{challenge}  sorry\n", f"{asked}\n{lemmas}{STATEMENT}{PROOF}"
 
 
 def prepare_job(
@@ -77,9 +82,10 @@ def prepare_job(
 
 def main() -> None:
     cache, folder = Settings().cache_dir, Path(sys.argv[1])
+    sides = forgers_subject("--false" in sys.argv[2:])
     folder.mkdir(parents=True, exist_ok=True)
     environment = open_environment("core", cache, print)
-    prepare_job(folder, *forgers_subject(), environment, BubblewrapSandbox(), cache)
+    prepare_job(folder, *sides, environment, BubblewrapSandbox(), cache)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ Forge = Callable[..., dict[str, Any]]
 @pytest.fixture
 def forge(prepared, run_program) -> Forge:
     def run(*options: str, count: int = FORGERIES) -> dict[str, Any]:
-        folder = prepared(*forgers_subject())
+        folder = prepared(*forgers_subject("--false" in options))
         return run_program("forger.py", folder, "--count", str(count), *options)
 
     return run
@@ -34,6 +34,7 @@ def test_no_forged_proof_of_false_is_accepted(forge: Forge) -> None:
     found = forge("--seed", "2", "--false")
     assert found["holes"] == []
     assert found["broken"] == []
+    assert found["reasons"]["kernel kernel_rejected"] > FORGERIES // 3
 
 
 def test_the_second_look_sees_what_the_judge_would_overlook(forge: Forge) -> None:
