@@ -1,0 +1,5 @@
+def answer : Nat :=
+  0
+
+theorem fits : answer = answer := by
+  sorry
