@@ -28,7 +28,7 @@ from verifier.lean.objects import PART_SUFFIXES, LeanVersion
 from verifier.lean.olean import read_module
 from verifier.lean.terms import Terms
 from verifier.model import Problem, Submission
-from verifier.record import Record
+from verifier.record import Record, StageFailure
 from verifier.sandbox.base import Sandbox
 from verifier.stages import build_challenge, compile_modules
 from verifier.suite.cases import Attempt, Case
@@ -45,16 +45,16 @@ def naive_says(
     """Ask the naive judge about an attempt.
 
     Returns:
-        None where it cannot be asked: what is handed in is more than Lean source, or no
-        order is known in which it could be compiled.
-
-    Raises:
-        StageFailure: if the challenge cannot be asked.
+        None where it cannot be asked: what is handed in is more than Lean source, no order
+        is known in which it could be compiled, or the challenge says nothing to ask about.
     """
     if attempt.transformations:
         return None
     problem = environment.complete(case.problem)
-    theorems = _theorems(problem, environment, sandbox, cache)
+    try:
+        theorems = _theorems(problem, environment, sandbox, cache)
+    except StageFailure:
+        return None
     workspace = _workspace(attempt.submission, problem, environment)
     if workspace is None:
         return None

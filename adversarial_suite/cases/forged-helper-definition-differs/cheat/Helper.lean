@@ -1,0 +1,2 @@
+def triple (n : Nat) : Nat :=
+  n + n + n

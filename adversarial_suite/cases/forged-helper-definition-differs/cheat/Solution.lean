@@ -1,0 +1,8 @@
+import Helper
+
+def double (n : Nat) : Nat :=
+  n + n
+
+theorem double_eq (n : Nat) : double n = n + n :=
+  have _ := triple 0
+  rfl

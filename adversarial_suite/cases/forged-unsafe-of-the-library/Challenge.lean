@@ -1,0 +1,2 @@
+theorem goal : 1 = 2 := by
+  sorry

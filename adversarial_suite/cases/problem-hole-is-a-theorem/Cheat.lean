@@ -1,0 +1,5 @@
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  Nat.add_comm a b
+
+theorem answer : ∃ n : Nat, n = n :=
+  ⟨0, rfl⟩

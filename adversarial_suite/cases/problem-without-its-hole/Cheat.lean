@@ -1,0 +1,5 @@
+def answer : Nat :=
+  0
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  Nat.add_comm a b
