@@ -217,7 +217,13 @@ def use_generated(world: World, ours: str, theirs: str, our_value: str, their_va
 
 
 @pytest.mark.parametrize(
-    ("ours", "theirs"), [("t.match_1", "helper.match_3"), ("t._proof_1", "helper._proof_2")]
+    ("ours", "theirs"),
+    [
+        ("t.match_1", "helper.match_3"),
+        ("t._proof_1", "helper._proof_2"),
+        ("instAddRing", "instAddRing_1"),
+        ("N.instBEqColor.beq", "N.instBEqColor_1.beq"),
+    ],
 )
 def test_names_that_lean_makes_up_may_differ_where_their_meaning_does_not(
     world: World, ours: str, theirs: str
@@ -226,9 +232,25 @@ def test_names_that_lean_makes_up_may_differ_where_their_meaning_does_not(
     assert world.match("t") == {("t",): ("t",)}
 
 
-def test_names_that_lean_makes_up_are_compared_by_their_meaning(world: World) -> None:
-    use_generated(world, "t.match_1", "helper.match_3", "e", "c")
+@pytest.mark.parametrize(
+    ("ours", "theirs"), [("t.match_1", "helper.match_3"), ("instAddRing", "instAddRing_1")]
+)
+def test_names_that_lean_makes_up_are_compared_by_their_meaning(
+    world: World, ours: str, theirs: str
+) -> None:
+    use_generated(world, ours, theirs, "e", "c")
     assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
+
+
+def test_a_name_that_lean_made_up_for_the_library_stands_for_itself(world: World) -> None:
+    world.library["instAddNat",] = world.library["T",]
+    body = world.equation(world.constant("instAddNat"), world.constant("c"))
+    world.challenge["t",] = world.theorem("t", body, world.constant("proof"))
+    own = generated(world, "instAddNat_1", "e")
+    world.submission[own.name] = own
+    body = world.equation(world.terms.constant(own.name), world.constant("c"))
+    world.submission["t",] = world.theorem("t", body, world.constant("proof"))
+    assert world.refusal("t").reason is Reason.STATEMENT_DIFFERS
 
 
 def test_names_that_people_choose_are_compared_by_name(world: World) -> None:

@@ -5,9 +5,9 @@ fixes the names in a term, and a name means what its side declares under it. So 
 comparison goes all the way down: each constant reached is taken by both sides from
 the library, or declared alike by both.
 
-One name may stand for another: those that Lean makes up for a `match` or a proof
-inside a declaration. They depend on what was declared before, not on the meaning, so
-two of them are compared by what they stand for.
+One name may stand for another: those that Lean makes up for a `match`, for a proof
+inside a declaration, or for an instance. They depend on what was declared before, not
+on the meaning, so two of them are compared by what they stand for.
 """
 
 from __future__ import annotations
@@ -64,11 +64,16 @@ class Comparison:
     def _same_head(self, asked: Term, found: Term) -> bool:
         left, right = self.terms.nodes[asked], self.terms.nodes[found]
         if left[0] == CONST and right[0] == CONST:
-            if not (is_auxiliary(left[1]) and is_auxiliary(right[1])):
+            if not self._may_stand_for(left[1], right[1]):
                 return False
             self.require([(left[1], right[1])])
             return left[2] == right[2]
         return _scalars(left) == _scalars(right)
+
+    def _may_stand_for(self, asked: Name, found: Name) -> bool:
+        """Whether Lean made up both names, for what the two sides themselves declare."""
+        declared = asked in self.challenge.constants and found in self.submission.constants
+        return declared and is_auxiliary(asked) and is_auxiliary(found)
 
     def _require_structure(self, term: Term) -> None:
         """A projection names its structure, and both sides name the same here."""

@@ -39,11 +39,11 @@ def _escape(char: str) -> str:
     return f"\\u{{{ord(char):x}}}"
 
 
-_GENERATED = re.compile(r"_.*|match_\d+(_\d+)?")
+_GENERATED = re.compile(r"_.*|match_\d+(_\d+)?|inst[A-Z].*")
 
 
 def is_auxiliary(name: Name) -> bool:
-    """Whether Lean made `name` up, for a `match` or a proof inside another declaration.
+    """Whether Lean made `name` up, as it does for matches, proofs inside others, and instances.
 
     A private name starts with `_private`, its module and a number; what people called
     it comes after.
