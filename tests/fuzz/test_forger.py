@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from jobs import forgers_subject
 
-FORGERIES = 700
+FORGERIES = 450
 
 Forge = Callable[..., dict[str, Any]]
 
@@ -38,5 +38,5 @@ def test_no_forged_proof_of_false_is_accepted(forge: Forge) -> None:
 
 
 def test_the_second_look_sees_what_the_judge_would_overlook(forge: Forge) -> None:
-    found = forge("--seed", "1", "--blind", count=300)
+    found = forge("--seed", "1", "--blind", count=150)
     assert any("the kernel has another" in hole for hole in found["holes"])
