@@ -143,7 +143,7 @@ class Bench:
             quiet = os.open(self.judging.folder / "progress", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
             os.dup2(quiet, 1)
             os.dup2(quiet, 2)
-            gc.disable()  # what a forgery leaves behind has few circles, and the child is short-lived
+            gc.disable()  # there are few circles, and the child is short-lived
             for item in batch:
                 said = "\t".join(judge(item)).replace("\n", " ")
                 os.write(to, said.encode("utf-8", "replace")[:4000] + b"\n")

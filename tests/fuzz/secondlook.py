@@ -24,7 +24,7 @@ THEOREM = 2
 
 
 class Loaded:
-    """A module's constants as Lean objects.
+    """A module's constants as Lean objects; the graph is changed on the way.
 
     Raises:
         ValueError: if the objects cannot be laid out.
@@ -32,7 +32,6 @@ class Loaded:
 
     def __init__(self, engine: Recorder, graph: Graph) -> None:
         self.engine = engine
-        graph = graph.copy()
         normalise(graph)
         part = graph.parts[0]
         address = engine._allocate(LARGEST)
