@@ -1,6 +1,6 @@
 """Start the service, send it real proofs over HTTP, honest and cheating, and show what it says.
 
-Standard library only: this is all that a client needs. Exit 0 only if every verdict is as expected.
+A client needs no more than `ask`. Exit 0 only if every verdict is as expected.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import tomllib
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -22,33 +21,34 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-CASES = Path(__file__).resolve().parents[1] / "adversarial_suite" / "cases"
+from verifier.suite import CASES, Expectation, load_cases
+
 SHOWN = (
-    ("honest-term", "Honest"),
-    ("honest-tactics", "Honest"),
-    ("honest-induction", "Honest"),
-    ("honest-simp", "Honest"),
-    ("honest-structure", "Honest"),
-    ("honest-binder-names", "Honest"),
-    ("honest-several-files", "Honest"),
-    ("honest-module", "Honest"),
-    ("honest-two-theorems", "Honest"),
-    ("honest-hole", "Honest"),
-    ("honest-disproof", "Honest"),
-    ("compile-error", "Cheat"),
-    ("prelude", "Cheat"),
-    ("shadow-init", "Cheat"),
-    ("exit-early", "Cheat"),
-    ("weaken", "Cheat"),
-    ("notation-false", "Cheat"),
-    ("redefine-dependency", "Cheat"),
-    ("kind-axiom", "Cheat"),
-    ("missing", "Cheat"),
-    ("sorry-direct", "Cheat"),
-    ("sorry-by-macro", "Cheat"),
-    ("axiom-private", "Cheat"),
-    ("native-decide", "Cheat"),
-    ("skip-kernel-false", "Cheat"),
+    ("honest-term", "honest"),
+    ("honest-tactics", "honest"),
+    ("honest-induction", "honest"),
+    ("honest-simp", "honest"),
+    ("honest-structure", "honest"),
+    ("honest-binder-names", "honest"),
+    ("honest-several-files", "honest"),
+    ("honest-module", "honest"),
+    ("honest-two-theorems", "honest"),
+    ("honest-hole", "honest"),
+    ("honest-disproof", "honest"),
+    ("compile-error", "cheat"),
+    ("prelude", "cheat"),
+    ("shadow-init", "cheat"),
+    ("exit-early", "cheat"),
+    ("weaken", "cheat"),
+    ("notation-false", "cheat"),
+    ("redefine-dependency", "cheat"),
+    ("kind-axiom", "cheat"),
+    ("missing", "cheat"),
+    ("sorry-direct", "cheat"),
+    ("sorry-by-macro", "cheat"),
+    ("axiom-private", "cheat"),
+    ("native-decide", "cheat"),
+    ("skip-kernel-false", "cheat"),
 )
 START_SECONDS = 300
 ANSWER_SECONDS = 300
@@ -79,15 +79,16 @@ def main() -> int:
         ThreadPoolExecutor(os.cpu_count()) as pool,
     ):
         print(ROW.format("sent", "expected", "verdict", "reward", "stage", "reason", "s"))
-        cases = [read_case(*shown) for shown in SHOWN]
-        answers = pool.map(lambda case: ask(port, case[2]), cases)
-        for (title, expected, _), answer in zip(cases, answers, strict=True):
-            as_expected = (answer.outcome, answer.reason) == expected
+        asked = list(requests())
+        answers = pool.map(lambda one: ask(port, one[2]), asked)
+        for (title, expected, _), answer in zip(asked, answers, strict=True):
+            found = (answer.outcome, answer.stage, answer.reason)
+            as_expected = found == (expected.outcome, expected.stage, expected.reason)
             good += as_expected
             print(
                 ROW.format(
                     title if len(title) <= TITLE_LENGTH else f"{title[: TITLE_LENGTH - 1]}…",
-                    expected[1],
+                    expected.reason,
                     answer.outcome,
                     json.dumps(answer.reward),
                     answer.stage,
@@ -132,23 +133,15 @@ def serve(scratch: Path) -> Iterator[int]:
             process.wait()
 
 
-def read_case(name: str, side: str) -> tuple[str, tuple[str, str], dict[str, Any]]:
-    """The title, the expected outcome and reason, and the request for one side of a case."""
-    case = tomllib.loads((CASES / name / "case.toml").read_text())
-    expected = case["expect"] if side == "Cheat" else {"outcome": "accepted", "reason": "accepted"}
-    problem = {**case.get("problem", {}), "challenge": read_sources(CASES / name, "Challenge")}
-    request = {"problem": problem, "submission": {"files": read_sources(CASES / name, side)}}
-    return case["title"], (expected["outcome"], expected["reason"]), request
-
-
-def read_sources(case: Path, side: str) -> dict[str, str]:
-    """One file, or a folder of them."""
-    file, folder = case / f"{side}.lean", case / side.lower()
-    if file.exists():
-        return {file.name: file.read_text()}
-    return {
-        path.relative_to(folder).as_posix(): path.read_text() for path in folder.rglob("*.lean")
-    }
+def requests() -> Iterator[tuple[str, Expectation, dict[str, Any]]]:
+    """The title, the expected end and the request of every attempt that is shown."""
+    cases = {case.id: case for case in load_cases(CASES)}
+    for name, side in SHOWN:
+        case = cases[name]
+        (attempt,) = (attempt for attempt in case.attempts if attempt.name == side)
+        problem = case.problem.model_dump(mode="json", exclude_unset=True)
+        submission = attempt.submission.model_dump(mode="json", exclude_unset=True)
+        yield case.title, attempt.expected, {"problem": problem, "submission": submission}
 
 
 def ask(port: int, request: dict[str, Any]) -> Answer:
