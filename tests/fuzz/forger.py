@@ -61,8 +61,10 @@ class Forging:
         self.path = bench.folder / "submission" / entry
         whole = self.path.read_bytes()
         asked = (bench.folder / "challenge" / entry).read_bytes()
-        self.look = SecondLook(bench.engine, cleared(asked, None), TARGET)
         self.stock = Stock(self._subject(whole, false))
+        infos = moduledata.table(self.stock.graph, "constants").fields
+        known = frozenset(moduledata.constant_name(info) or () for info in infos)
+        self.look = SecondLook(bench.engine, cleared(asked, None), TARGET, known)
         self.false = false
         if blind:
             bench.engine.equal_constants = lambda _left, _right: True

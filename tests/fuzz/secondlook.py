@@ -120,17 +120,25 @@ def mentioned(value: Value, type_: str, seen: set[Cell]) -> Iterator[Name]:
         ]
 
 
+def _generated(name: Name) -> bool:
+    return any(isinstance(part, str) and part.startswith(("_", "match_")) for part in name)
+
+
 class SecondLook:
     """Compares accepted modules with the kernel and with the challenge.
 
     Args:
         challenge: the challenge's compiled entry.
+        known: the names of the honest submission's constants.
         target: the theorem that it states.
     """
 
-    def __init__(self, engine: Recorder, challenge: Graph, target: Name) -> None:
+    def __init__(
+        self, engine: Recorder, challenge: Graph, target: Name, known: frozenset[Name]
+    ) -> None:
         self.engine = engine
         self.target = target
+        self.known = known
         self.asked = Loaded(engine, challenge)
         eqv = ctypes.CDLL(str(engine._library._name)).lean_expr_eqv
         eqv.argtypes, eqv.restype = [ctypes.c_size_t] * 2, ctypes.c_uint8
@@ -140,14 +148,35 @@ class SecondLook:
 
     def complaints(self, forged: Graph) -> list[str]:
         """What is wrong with an accepted module; it has to be nothing."""
-        given = Loaded(self.engine, forged)
+        given = Loaded(self.engine, forged.copy())
         target = given.constants.get(self.target)
         if target is None or target.tag != THEOREM:
             return ["the target is no theorem"]
         found = list(self._against_challenge(given, target))
+        if found and (renamed := self._with_generated_names(forged)) is not None:
+            again = Loaded(self.engine, renamed)
+            found = list(self._against_challenge(again, again.constants[self.target]))
         terms = [given.field(target, "type"), given.field(target, "value")]
         reached = given.reached(terms, proofs=True) | {self.target: target}
         return found + list(self._against_kernel(given, reached))
+
+    def _with_generated_names(self, forged: Graph) -> Graph | None:
+        """The module with one name that Lean made up called as in the challenge again.
+
+        A name such as `turn._f` may be any other of its kind: it means what it stands for.
+        """
+        infos = moduledata.table(forged, "constants").fields
+        names = {moduledata.constant_name(info) or () for info in infos}
+        gone = [name for name in self.dependencies if name not in names and _generated(name)]
+        fresh = [name for name in names if name not in self.known and _generated(name)]
+        if len(gone) != 1 or len(fresh) != 1:
+            return None
+        cell = moduledata.find(moduledata.constant(forged, fresh[0]), "Constant", "name").value
+        wanted = leanobjects.name(gone[0])
+        if not isinstance(cell, Cell) or not isinstance(wanted, Cell):
+            return None
+        cell.tag, cell.fields = wanted.tag, wanted.fields
+        return forged
 
     def _against_kernel(self, given: Loaded, reached: dict[Name, Cell]) -> Iterator[str]:
         environment = self.engine.environment
