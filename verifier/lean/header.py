@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from verifier.lean.names import Name, parse, show
+from verifier.lean.names import Name, parse
 
 _WORD = re.compile(r"[A-Za-z]+(?![\w'!?.«])")
 _NAME = re.compile(r"(?:«[^»\n]*»|[^\W\d][\w'!?]*)(?:\.(?:«[^»\n]*»|[^\W\d][\w'!?]*))*")
@@ -97,15 +97,3 @@ def _skip_block(source: str, start: int) -> int:
         depth += 1 if edge.group() == "/-" else -1
         at = edge.end()
     return at
-
-
-def module_path(name: Name) -> str:
-    """Where the module `name` lies below a source root, without a suffix.
-
-    Raises:
-        ValueError: if the name has a component that is no plain file name.
-    """
-    for part in name:
-        if not isinstance(part, str) or not part or "/" in part or "\0" in part or part[0] == ".":
-            raise ValueError(f"module {show(name)} has no file name")
-    return "/".join(map(str, name))

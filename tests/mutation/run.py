@@ -1,0 +1,356 @@
+"""Switch off each check of the judge in turn, and show which case then fails.
+
+    python tests/mutation/run.py [--only TEXT] [--jobs N] [--learn]
+
+Each check is switched off in a copy of the package, which then judges the suite until an attempt
+ends as it must not. If none does, the unit tests are asked: some checks are beyond the reach of
+every submission, or stand behind another. What nothing needs has to be explained in dead.toml.
+Exit 0 only if there is no untested check.
+
+killers.json remembers what needs which check, so that it is tried first; --learn brings it up to
+date.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+sys.path.insert(0, str(ROOT))
+
+from handmade import handmade_mutants  # noqa: E402
+from operators import Mutant, find_mutants  # noqa: E402
+
+from verifier.settings import Settings  # noqa: E402
+from verifier.suite import CASES, Case, Kind, load_cases  # noqa: E402
+
+SEARCHED = (
+    "intake.py",
+    "unpacking/entries.py",
+    "unpacking/program.py",
+    "unpacking/tars.py",
+    "unpacking/zips.py",
+    "lean/header.py",
+    "lean/objects.py",
+    "lean/olean.py",
+    "lean/termreader.py",
+    "lean/constants.py",
+    "judge/challenge.py",
+    "judge/questions.py",
+    "judge/statement.py",
+    "judge/comparison.py",
+    "judge/axioms.py",
+    "judge/policy.py",
+    "judging.py",
+    "kernel/order.py",
+    "kernel/replay.py",
+    "kernel/abi.py",
+    "sandbox/runner.py",
+    "sandbox/wire.py",
+)
+JUDGING_ONLY = {
+    *(file for file in SEARCHED if file.startswith(("lean/", "judge/", "kernel/"))),
+    "judging.py",
+    "lean/mentions.py",
+} - {"lean/header.py"}
+"""What nothing but the judging process uses."""
+INTAKE_ONLY = {file for file in SEARCHED if file.startswith("unpacking/")} | {
+    "intake.py",
+    "lean/header.py",
+}
+CONFIRMATIONS = 5
+START = "the self-test at start"
+STACK_BYTES = 1 << 30
+UNIT_TESTS = {
+    "intake.py": "tests/test_intake.py",
+    "judge/": "tests/judge",
+    "judging.py": "tests/test_pipeline.py",
+    "kernel/": "tests/kernel",
+    "lean/": "tests/lean",
+    "sandbox/": "tests/sandbox",
+    "stages.py": "tests/test_pipeline.py",
+    "unpacking/": "tests/unpacking",
+}
+"""Which unit tests look at a file, for checks that no submission can get at."""
+KILLERS, DEAD = HERE / "killers.json", HERE / "dead.toml"
+TIMEOUT = 900
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What became of a mutant.
+
+    Attributes:
+        by: the attempt that ends wrong with it, or else the unit tests that fail; or empty.
+        how: in which way, or why nothing needs the check.
+    """
+
+    mutant: Mutant
+    by: str
+    how: str
+
+    @property
+    def word(self) -> str:
+        """What there is to say of the check."""
+        if not self.by:
+            return "dead" if self.how else "UNTESTED"
+        return "unit test" if self.by.startswith("tests/") else "case"
+
+
+def dead_checks() -> dict[str, str]:
+    """The checks that nothing needs, and why they are there all the same."""
+    entries: dict[str, str] = tomllib.loads(DEAD.read_text())
+    return entries
+
+
+def all_mutants() -> list[Mutant]:
+    """Every check that is found in the sources, and those that are described by hand."""
+    package = ROOT / "verifier"
+    found = [
+        m for file in SEARCHED if (package / file).is_file() for m in find_mutants(package, file)
+    ]
+    return found + handmade_mutants(package)
+
+
+def order_attempts(mutant: Mutant, cases: Sequence[Case]) -> list[str]:
+    """Which attempts to try, the likeliest to fail first.
+
+    Only hostile programs can feel what a sandbox lacks, and few others can feel the rest.
+    """
+    kinds = set(Kind) - {Kind.MACHINE}
+    if any(file.startswith("sandbox/") for file in mutant.sources):
+        kinds = {Kind.MACHINE}
+    elif set(mutant.sources) <= INTAKE_ONLY:
+        kinds = set(Kind)
+    ranked: list[tuple[int, str]] = []
+    for case in cases:
+        for attempt in case.attempts:
+            name = f"{case.id}/{attempt.name}"
+            if case.kind not in kinds:
+                continue
+            if attempt.expected.reason.name in mutant.reasons:
+                rank = 1
+            else:
+                rank = 2 if attempt.name == "cheat" else 3
+            ranked.append((rank, name))
+    return [name for _, name in sorted(ranked)]
+
+
+class Copy:
+    """A copy of the package in which one file at a time is mutated."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        self.cache = place / "cache"
+        ignored = shutil.ignore_patterns("__pycache__")
+        for name in ("verifier", "tests", "adversarial_suite"):
+            shutil.copytree(ROOT / name, place / name, ignore=ignored)
+        for name in ("lean_images", "migrations", "docs", "README.md"):
+            (place / name).symlink_to(ROOT / name)
+        shutil.copy(ROOT / "pyproject.toml", place)
+        self.cache.mkdir()
+        (self.cache / "environments").symlink_to(Settings().cache_dir / "environments")
+        self.environment = {
+            **os.environ,
+            "PYTHONPATH": str(place),
+            "VERIFIER_CACHE_DIR": str(self.cache),
+        }
+        self._compile("verifier")
+
+    def _compile(self, path: str) -> None:
+        """Compiled code that is compared with its source by content, not by time."""
+        command = [sys.executable, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash"]
+        subprocess.run([*command, path], check=True, cwd=self.place)
+
+    @contextmanager
+    def holding(self, mutant: Mutant) -> Iterator[None]:
+        """This mutant in place of the original."""
+        package = self.place / "verifier"
+        originals = {file: (package / file).read_text() for file in mutant.sources}
+        shutil.rmtree(self.cache / "challenges", ignore_errors=True)
+        try:
+            self._put(mutant.sources)
+            yield
+        finally:
+            self._put(originals)
+
+    def _put(self, sources: Mapping[str, str]) -> None:
+        for file, text in sources.items():
+            path = self.place / "verifier" / file
+            path.write_text(text)
+            if path.suffix == ".py":
+                self._compile(f"verifier/{file}")
+
+    def judge(self, attempts: list[str]) -> dict[str, str] | None:
+        """The first attempt that is wrong on the one path, and how."""
+        return self._ask(attempts, "driver.py")
+
+    def screen(self, attempts: list[str], records: Path, program: str) -> str | None:
+        """An attempt that is wrong where only what is mutated is run, if there is one."""
+        found = self._ask(attempts, program, str(records))
+        return found["by"] if found else None
+
+    def _ask(self, attempts: list[str], program: str, *words: str) -> dict[str, str] | None:
+        if not attempts:
+            return None
+        wanted = self.place / "wanted.json"
+        wanted.write_text(json.dumps(attempts))
+        done = self._run([sys.executable, str(HERE / program), *words, str(wanted)])
+        if done is None:
+            return {"by": START, "how": f"no end within {TIMEOUT} s"}
+        if done.returncode != 0:
+            return {"by": START, "how": " ".join(done.stderr[-200:].split())}
+        found: dict[str, str] | None = json.loads(done.stdout)
+        return found
+
+    def unit_tests(self, files: Iterable[str]) -> str:
+        """The unit tests of these files, if one of them fails; else nothing."""
+        for folder in sorted({t for f in files for p, t in UNIT_TESTS.items() if f.startswith(p)}):
+            command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", folder]
+            done = self._run(command)
+            if done is None or done.returncode != 0:
+                return folder
+        return ""
+
+    def _run(self, command: list[str]) -> subprocess.CompletedProcess[str] | None:
+        try:
+            return subprocess.run(
+                command,
+                capture_output=True,
+                text=True,
+                check=False,
+                timeout=TIMEOUT,
+                preexec_fn=_deep_stack,
+                cwd=self.place,
+                env=self.environment,
+            )
+        except subprocess.TimeoutExpired:
+            return None
+
+
+def _deep_stack() -> None:
+    """As the judging process has it; terms nest deeply."""
+    hard = resource.getrlimit(resource.RLIMIT_STACK)[1]
+    resource.setrlimit(resource.RLIMIT_STACK, (STACK_BYTES, hard))
+
+
+def try_mutant(
+    mutant: Mutant, copy: Copy, records: Path, cases: Sequence[Case], known: str | None
+) -> Fate:
+    """Find what fails with this mutant: an attempt, or else a unit test."""
+    if (why := dead_checks().get(mutant.id)) is not None:
+        return Fate(mutant, "", why)
+    with copy.holding(mutant):
+        if known is None or not known.startswith("tests/"):
+            found = find_killer(mutant, copy, records, order_attempts(mutant, cases), known)
+            if found is not None:
+                return Fate(mutant, found["by"], found["how"])
+        return Fate(mutant, copy.unit_tests(mutant.sources), "")
+
+
+def find_killer(
+    mutant: Mutant, copy: Copy, records: Path, attempts: list[str], known: str | None
+) -> dict[str, str] | None:
+    """The first attempt that the real judge, so mutated, ends as it must not."""
+    if known is not None and (found := copy.judge([known])) is not None:
+        return found
+    screen = "screen.py" if set(mutant.sources) <= JUDGING_ONLY else ""
+    screen = "screen_intake.py" if set(mutant.sources) <= INTAKE_ONLY else screen
+    if screen:
+        for _ in range(CONFIRMATIONS):
+            likely = copy.screen(attempts, records, screen)
+            if likely is None:
+                return None
+            if (found := copy.judge([likely])) is not None:
+                return found
+            attempts = attempts[attempts.index(likely) + 1 :]
+    return copy.judge(attempts)
+
+
+def run(mutants: Sequence[Mutant], jobs: int, learn: bool, kept: Path | None) -> list[Fate]:
+    """The fate of each mutant, printed as it is known."""
+    cases = [case for case in load_cases(CASES) if case.runs_in("core")]
+    names = {f"{case.id}/{attempt.name}" for case in cases for attempt in case.attempts}
+    names |= set(UNIT_TESTS.values())
+    killers: dict[str, str] = json.loads(KILLERS.read_text()) if KILLERS.is_file() else {}
+    copies: SimpleQueue[Copy] = SimpleQueue()
+    fates: list[Fate] = []
+    with tempfile.TemporaryDirectory(prefix="mutants-") as scratch:
+        os.chmod(scratch, 0o755)  # the sandbox's user reads the package
+        records = kept or Path(scratch) / "records"
+        if not (records / "attempts.json").is_file():
+            records.mkdir(exist_ok=True)
+            subprocess.run([sys.executable, str(HERE / "record.py"), str(records)], check=True)
+        for number in range(jobs):
+            place = Path(scratch) / str(number)
+            place.mkdir(mode=0o755)
+            copies.put(Copy(place))
+
+        def one(mutant: Mutant) -> Fate:
+            copy = copies.get()
+            known = killers.get(mutant.id)
+            try:
+                return try_mutant(mutant, copy, records, cases, known if known in names else None)
+            finally:
+                copies.put(copy)
+
+        with ThreadPoolExecutor(jobs) as pool:
+            for fate in pool.map(one, mutants):
+                fates.append(fate)
+                print(line_of(fate), flush=True)
+                killers.pop(fate.mutant.id, None)
+                if fate.by:
+                    killers[fate.mutant.id] = fate.by
+    if learn:
+        current = {mutant.id for mutant in all_mutants()}
+        kept = {name: by for name, by in sorted(killers.items()) if name in current}
+        KILLERS.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n")
+    return fates
+
+
+def line_of(fate: Fate) -> str:
+    """One row of the table."""
+    return f"{fate.word:9} {fate.mutant.id:<100.100} {fate.by} {fate.how}".rstrip()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--only", default="", metavar="TEXT", help="checks whose id holds this")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--learn", action="store_true", help="write killers.json anew")
+    parser.add_argument("--records", type=Path, metavar="DIR", help="keep the builds, or use them")
+    parser.add_argument("--list", action="store_true", help="only list the checks")
+    args = parser.parse_args()
+    mutants = [mutant for mutant in all_mutants() if args.only in mutant.id]
+    if args.list:
+        print("\n".join(mutant.id for mutant in mutants))
+        return 0
+    start = time.perf_counter()
+    fates = run(mutants, args.jobs, args.learn, args.records)
+    words = [fate.word for fate in fates]
+    print(
+        f"{len(fates)} checks: {words.count('case')} needed by a case, "
+        f"{words.count('unit test')} by a unit test only, {words.count('dead')} dead, "
+        f"{words.count('UNTESTED')} untested; {time.perf_counter() - start:.0f} s"
+    )
+    return 1 if "UNTESTED" in words else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
