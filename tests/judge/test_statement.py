@@ -253,9 +253,35 @@ def test_a_name_that_lean_made_up_for_the_library_stands_for_itself(world: World
     assert world.refusal("t").reason is Reason.STATEMENT_DIFFERS
 
 
-def test_names_that_people_choose_are_compared_by_name(world: World) -> None:
-    use_generated(world, "ours", "theirs", "e", "e")
+@pytest.mark.parametrize(
+    ("ours", "theirs"),
+    [("ours", "theirs"), ("t.match_1", "theirs"), ("ours", "helper.match_3")],
+)
+def test_names_that_people_choose_are_compared_by_name(
+    world: World, ours: str, theirs: str
+) -> None:
+    use_generated(world, ours, theirs, "e", "e")
     assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
+
+
+@pytest.mark.parametrize(("level", "same"), [("u", True), ("v", False)])
+def test_a_name_that_lean_makes_up_is_used_at_the_same_universes(
+    world: World, level: str, same: bool
+) -> None:
+    for side, name, used in (
+        (world.challenge, "t.match_1", "u"),
+        (world.submission, "helper.match_3", level),
+    ):
+        made = replace(generated(world, name, "e"), levels=(("w",),))
+        side[made.name] = made
+        at = (world.terms.level((4, (used,))),)
+        body = world.terms.constant(made.name, at)
+        own = world.definition("d", world.constant("T"), body)
+        side["d",] = replace(own, levels=(("u",), ("v",)))
+    if same:
+        assert world.match("t") == {("t",): ("t",)}
+    else:
+        assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
 
 
 def test_a_made_up_name_stands_for_no_other_axiom_or_opaque(world: World) -> None:
