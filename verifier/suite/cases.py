@@ -8,6 +8,7 @@ Honest.lean         or a folder honest/: the nearest submission that must get 1
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from verifier.model import Problem, Submission, Verdict
 from verifier.reasons import Outcome, Reason, Stage
@@ -55,21 +56,38 @@ class Layer(StrEnum):
 
 
 class Expectation(BaseModel):
-    """How a submission has to end, and for what reason."""
+    """How a submission has to end, and for what reason.
+
+    Attributes:
+        says: a regular expression that the verdict's detail has to match somewhere, where the
+            reason alone could be right by accident.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     outcome: Outcome
     stage: Stage
     reason: Reason
+    says: str = ""
+
+    @field_validator("says")
+    @classmethod
+    def _is_expression(cls, says: str) -> str:
+        try:
+            re.compile(says)
+        except re.error as error:
+            raise ValueError(f"no regular expression: {error}") from error
+        return says
 
     def met_by(self, verdict: Verdict) -> bool:
         """Whether `verdict` is right for the right reason."""
         found = (verdict.outcome, verdict.stage, verdict.reason)
-        return found == (self.outcome, self.stage, self.reason)
+        expected = (self.outcome, self.stage, self.reason)
+        return found == expected and re.search(self.says, verdict.detail) is not None
 
     def __str__(self) -> str:
-        return f"{self.outcome} at {self.stage}: {self.reason}"
+        said = f" ({self.says})" if self.says else ""
+        return f"{self.outcome} at {self.stage}: {self.reason}{said}"
 
 
 ACCEPTED = Expectation(outcome=Outcome.ACCEPTED, stage=Stage.VERDICT, reason=Reason.ACCEPTED)
