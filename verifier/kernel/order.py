@@ -40,7 +40,7 @@ def declaration_order(
             constant = constants[member]
             for mentioned in sorted(mentions(constant), key=repr):
                 other = block_of.get(mentioned)
-                if other is not None and (other != block or _uses_itself(constant, mentioned)):
+                if other is not None and (other != block or not _is_inductive(constant)):
                     yield other
 
     order: list[Block] = []
@@ -63,9 +63,9 @@ def declaration_order(
     return order
 
 
-def _uses_itself(constant: Constant, mentioned: Name) -> bool:
-    inductive = isinstance(constant, Inductive | Constructor | Recursor | Quotient)
-    return not inductive and mentioned == constant.name
+def _is_inductive(constant: Constant) -> bool:
+    """Whether the constants of its block may mention each other and themselves."""
+    return isinstance(constant, Inductive | Constructor | Recursor | Quotient)
 
 
 def _block(constant: Constant, constants: Mapping[Name, Constant]) -> Block:

@@ -174,11 +174,8 @@ class Kernel:
         assert isinstance(type_, Inductive)
         constructors = []
         for name in type_.constructors:
-            constructor = constants.get(name)
-            if not isinstance(constructor, Constructor):
-                raise KernelRefusal(
-                    Reason.KERNEL_DIFFERS, f"{show(type_.name)} lacks its constructor {show(name)}"
-                )
+            constructor = constants[name]
+            assert isinstance(constructor, Constructor)  # or there would be no order
             constructors.append(self._name_and_type(constructor))
         return self._engine.constructor(
             0, (*self._name_and_type_fields(type_), self._engine.list(constructors))
