@@ -1,2 +1,2 @@
-instance sized : ∃ n : Nat, n = 0 :=
-  ⟨0, rfl⟩
+@[instance] def sized : Nonempty Nat :=
+  ⟨0⟩

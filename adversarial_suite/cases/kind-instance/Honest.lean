@@ -1,2 +1,2 @@
-theorem sized : ∃ n : Nat, n = 0 :=
-  ⟨0, rfl⟩
+instance sized : Nonempty Nat :=
+  ⟨0⟩

@@ -1,2 +1,2 @@
-theorem wrong : 1 = 2 := by
+theorem add_swap (a b : Nat) : a + b = b + a := by
   sorry

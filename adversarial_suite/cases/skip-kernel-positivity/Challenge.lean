@@ -1,2 +1,2 @@
-theorem wrong : 1 = 2 := by
+theorem right : 1 + 1 = 2 := by
   sorry

@@ -35,8 +35,31 @@ inductive Lean.Declaration where
   | mutualDefnDecl (vals : List Some)
   | inductDecl (levels : List Lean.Name) (params : Nat) (types : List Lean.InductiveType) (isUnsafe : Bool)
 
+-- In the engine's order, for a refusal to be told from another.
+inductive Refusal where
+  | unknownConstant (env : Some) (name : Lean.Name)
+  | alreadyDeclared (env : Some) (name : Lean.Name)
+  | declTypeMismatch (env d type : Some)
+  | declHasMVars (env : Some) (name : Lean.Name) (e : Some)
+  | declHasFVars (env : Some) (name : Lean.Name) (e : Some)
+  | funExpected (env context e : Some)
+  | typeExpected (env context e : Some)
+  | letTypeMismatch (env context : Some) (name : Lean.Name) (type_ type' : Some)
+  | exprTypeMismatch (env context e type : Some)
+  | appTypeMismatch (env context e fn_ arg : Some)
+  | invalidProj (env context e : Some)
+  | thmTypeIsNotProp (env : Some) (name : Lean.Name) (type : Some)
+  | other (message : String)
+  | limit
+
+def Refusal.text : Refusal → String
+  | .alreadyDeclared _ name => s!"already declared: {name}"
+  | .invalidProj .. => "invalid projection"
+  | .other message => message
+  | _ => "another reason"
+
 inductive Added where
-  | error (e : Some)
+  | error (e : Refusal)
   | ok (env : Lean.Environment)
 
 instance : Nonempty Added := Some.point.property.elim fun x => ⟨.ok x⟩
@@ -44,8 +67,16 @@ instance : Nonempty Added := Some.point.property.elim fun x => ⟨.ok x⟩
 @[extern "x"] opaque Lean.Environment.addDeclCore (env : Lean.Environment) (heartbeats depth : USize)
   (declaration : @& Lean.Declaration) (cancel : @& Option Some) (check : Bool) : Added
 
+abbrev Lean.MessageData := Some
+
+inductive Lean.Exception where
+  | error (ref : Lean.Syntax) (message : Lean.MessageData)
+  | internal (id extra : Some)
+
+@[extern "x"] opaque Lean.stringToMessageData (text : String) : Lean.MessageData
+
 abbrev Lean.Elab.Command.CommandElabM (α : Type) : Type :=
-  Some → Some → Void IO.RealWorld → EST.Out Some IO.RealWorld α
+  Some → Some → Void IO.RealWorld → EST.Out Lean.Exception IO.RealWorld α
 
 def Lean.Elab.Command.CommandElab : Type := Lean.Syntax → Lean.Elab.Command.CommandElabM Unit
 
@@ -54,7 +85,8 @@ structure EnvironmentAccess where
   modify : (Lean.Environment → Lean.Environment) → Lean.Elab.Command.CommandElabM Unit
 
 instance : Nonempty EnvironmentAccess :=
-  Some.point.property.elim fun x => ⟨⟨fun _ _ w => .error x w, fun _ _ _ w => .error x w⟩⟩
+  Some.point.property.elim fun x =>
+    ⟨⟨fun _ _ w => .ok x w, fun _ _ _ w => .ok () w⟩⟩
 
 @[extern "x"] opaque Lean.Elab.Command.instMonadEnvCommandElabM : EnvironmentAccess
 
@@ -77,11 +109,6 @@ instance : Nonempty Lean.Level := ⟨.zero⟩
 @[extern "x"] opaque Lean.mkProj (name : Lean.Name) (index : Nat) (e : Lean.Expr) : Lean.Expr
 @[extern "x"] opaque Lean.mkForall (name : Lean.Name) (info : Lean.BinderInfo) (type body : Lean.Expr) : Lean.Expr
 
-def add (declaration : Lean.Declaration) (env : Lean.Environment) : Lean.Environment :=
-  match Lean.Environment.addDeclCore env (USize.ofNat 0) (USize.ofNat 1000) declaration none false with
-  | .ok env => env
-  | .error _ => env
-
 def constant (name : Lean.Name) : Lean.Expr := Lean.mkConst name []
 def arrow (a b : Lean.Expr) : Lean.Expr := Lean.mkForall `x .default a b
 def type : Lean.Expr := Lean.mkSort (Lean.mkLevelSucc .zero)
@@ -89,15 +116,23 @@ def type : Lean.Expr := Lean.mkSort (Lean.mkLevelSucc .zero)
 def theoremOf (name : Lean.Name) (type value : Lean.Expr) : Lean.Declaration :=
   .thmDecl ⟨⟨name, [], type⟩, value, [name]⟩
 
+def unchecked : Lean.Declaration :=
+  .inductDecl [] 0 [⟨`Bad, type, [⟨`Bad.mk, arrow (arrow (constant `Bad) (constant `False)) (constant `Bad)⟩]⟩] false
+
 syntax (name := addUnchecked) "#add_unchecked" : command
 
 @[command_elab addUnchecked] def run : Lean.Elab.Command.CommandElab := fun _ context state world =>
-  Lean.Elab.Command.instMonadEnvCommandElabM.modify (add (.inductDecl [] 0 [⟨`Bad, type, [⟨`Bad.mk, arrow (arrow (constant `Bad) (constant `False)) (constant `Bad)⟩]⟩] false)) context state world
+  let access := Lean.Elab.Command.instMonadEnvCommandElabM
+  match access.get context state world with
+  | .error e world => .error e world
+  | .ok env world =>
+    match Lean.Environment.addDeclCore env (USize.ofNat 0) (USize.ofNat 1000) unchecked none false with
+    | .ok env => access.modify (fun _ => env) context state world
+    | .error e => .error (.error .missing (Lean.stringToMessageData s!"the kernel said: {e.text}")) world
 
 #add_unchecked
 
-theorem self (b : Bad) : False :=
-  Bad.rec (motive := fun _ => False) (fun f => f (Bad.mk f)) b
+theorem helper (_ : Bad → True) : 1 + 1 = 2 := rfl
 
-theorem wrong : 1 = 2 :=
-  (self (Bad.mk self)).elim
+theorem right : 1 + 1 = 2 :=
+  helper (fun _ => trivial)

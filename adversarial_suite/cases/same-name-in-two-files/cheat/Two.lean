@@ -1,1 +1,1 @@
-theorem lemma_ : 2 = 2 := rfl
+theorem swap (a b : Nat) : a + b = b + a := Nat.add_comm a b

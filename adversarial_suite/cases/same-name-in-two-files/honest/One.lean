@@ -1,0 +1,1 @@
+private theorem swap (a b : Nat) : a + b = b + a := Nat.add_comm a b

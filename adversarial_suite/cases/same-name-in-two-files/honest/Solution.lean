@@ -1,0 +1,5 @@
+import One
+import Two
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  swap a b
