@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 import pytest
@@ -7,7 +8,15 @@ from sides import World
 
 from verifier.judge.sides import Refusal
 from verifier.judge.statement import match_statements
-from verifier.lean.constants import Axiom, Definition, Inductive, Opaque, Safety, Theorem
+from verifier.lean.constants import (
+    Axiom,
+    Constant,
+    Definition,
+    Inductive,
+    Opaque,
+    Safety,
+    Theorem,
+)
 from verifier.lean.names import Name, is_auxiliary
 from verifier.reasons import Reason
 
@@ -223,6 +232,10 @@ def use_generated(world: World, ours: str, theirs: str, our_value: str, their_va
         ("t._proof_1", "helper._proof_2"),
         ("instAddRing", "instAddRing_1"),
         ("N.instBEqColor.beq", "N.instBEqColor_1.beq"),
+        ("instζFinOfNatNat", "instζFinOfNatNat_1"),
+        ("inst_underNat", "inst_underNat_1"),
+        ("inst3dNat", "inst3dNat_1"),
+        ("inst\nNat", "inst\nNat_1"),
     ],
 )
 def test_names_that_lean_makes_up_may_differ_where_their_meaning_does_not(
@@ -255,7 +268,10 @@ def test_a_name_that_lean_made_up_for_the_library_stands_for_itself(world: World
 
 @pytest.mark.parametrize(
     ("ours", "theirs"),
-    [("ours", "theirs"), ("t.match_1", "theirs"), ("ours", "helper.match_3")],
+    [
+        *(("ours", "theirs"), ("t.match_1", "theirs"), ("ours", "helper.match_3")),
+        *(("instant", "instant_1"), ("inst", "insta"), ("match_", "match_x")),
+    ],
 )
 def test_names_that_people_choose_are_compared_by_name(
     world: World, ours: str, theirs: str
@@ -321,6 +337,97 @@ def test_a_hole_stands_for_itself_and_nothing_else(world: World, hole: Name) -> 
     with pytest.raises(Refusal) as caught:
         match_statements(question, *world.sides(), world.terms)
     assert caught.value.reason is Reason.DEPENDENCY_DIFFERS
+
+
+def in_file(module: str, *own: str | int) -> Name:
+    return ("_private", *module.split("."), 0, *own)
+
+
+def use_private(
+    world: World, asked: Constant, found: Constant, holes: Collection[Name] = ()
+) -> Reason | None:
+    """Why `d`, built on `asked` in the challenge and on `found` in the submission, differs."""
+    for side, made in ((world.challenge, asked), (world.submission, found)):
+        side[made.name] = made
+        body = world.terms.apply(world.constant("c"), world.terms.constant(made.name))
+        side["d",] = world.definition("d", world.constant("T"), body)
+    question = replace(world.question("t"), holes=frozenset(holes))
+    try:
+        match_statements(question, *world.sides(), world.terms)
+    except Refusal as refusal:
+        return refusal.reason
+    return None
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "value", "same"),
+    [
+        (in_file("Challenge", "pv"), in_file("Lemmas", "pv"), "e", True),
+        (in_file("Challenge", "N", "pv"), in_file("Deep.Lemmas", "N", "pv"), "e", True),
+        (in_file("Challenge", "pv"), in_file("Lemmas", "pv"), "c", False),
+        (in_file("Challenge", "pv"), in_file("Lemmas", "other"), "e", False),
+        (in_file("Challenge", "pv"), in_file("Lemmas", "N", "pv"), "e", False),
+        (in_file("Challenge", "pv"), ("pv",), "e", False),
+        (("pv",), in_file("Lemmas", "pv"), "e", False),
+        (("_private", "pv"), in_file("Lemmas", "_private", "pv"), "e", True),
+        (in_file("Challenge"), in_file("Lemmas"), "e", False),
+    ],
+)
+def test_a_private_definition_may_be_in_another_file(
+    world: World, ours: Name, theirs: Name, value: str, same: bool
+) -> None:
+    type_ = world.constant("T")
+    asked = Definition(ours, (), type_, world.constant("e"), Safety.SAFE, None, ())
+    found = Definition(theirs, (), type_, world.constant(value), Safety.SAFE, None, ())
+    assert use_private(world, asked, found) is (None if same else Reason.DEPENDENCY_DIFFERS)
+
+
+def test_a_private_theorem_may_be_in_another_file(world: World) -> None:
+    ours, theirs = in_file("Challenge", "pv"), in_file("Lemmas", "pv")
+    type_, proof = world.constant("T"), world.constant("proof")
+    asked = Theorem(ours, (), type_, proof, ())
+    found = Theorem(theirs, (), type_, world.constant("e"), ())
+    assert use_private(world, asked, found) is None
+    other = replace(found, type=world.constant("c"))
+    assert use_private(world, asked, other) is Reason.DEPENDENCY_DIFFERS
+
+
+@pytest.mark.parametrize(
+    ("kind", "extra"),
+    [
+        (Axiom, (False,)),
+        (Opaque, (0, False, ())),
+        (Inductive, (0, 0, (), (), 0, False, False, False)),
+    ],
+)
+def test_what_is_equal_to_itself_alone_keeps_its_private_name(
+    world: World, kind: type, extra: tuple[object, ...]
+) -> None:
+    names = in_file("Challenge", "pv"), in_file("Lemmas", "pv")
+    asked, found = (kind(name, (), world.constant("T"), *extra) for name in names)
+    assert use_private(world, asked, found) is Reason.DEPENDENCY_DIFFERS
+
+
+def test_a_private_hole_keeps_its_name(world: World) -> None:
+    ours, theirs = in_file("Challenge", "pv"), in_file("Lemmas", "pv")
+    type_, value = world.constant("T"), world.constant("e")
+    asked = Definition(ours, (), type_, value, Safety.SAFE, None, ())
+    world.submission[ours] = asked
+    found = replace(asked, name=theirs)
+    assert use_private(world, asked, found, [ours]) is Reason.DEPENDENCY_DIFFERS
+    assert use_private(world, asked, asked, [ours]) is None
+
+
+def test_a_private_name_of_the_library_stands_for_itself(world: World) -> None:
+    ours, theirs = in_file("Library", "pv"), in_file("Lemmas", "pv")
+    type_, value = world.constant("T"), world.constant("e")
+    world.library[ours] = world.library["T",]
+    world.imported_by_submission.add(ours)
+    made = Definition(theirs, (), type_, value, Safety.SAFE, None, ())
+    assert use_private(world, made, made) is None
+    body = world.terms.apply(world.constant("c"), world.terms.constant(ours))
+    world.challenge["d",] = world.definition("d", type_, body)
+    assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
 
 
 def test_a_private_name_is_one_that_people_chose(world: World) -> None:

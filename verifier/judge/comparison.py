@@ -6,8 +6,9 @@ comparison goes all the way down: each constant reached is taken by both sides f
 the library, or declared alike by both.
 
 One name may stand for another: those that Lean makes up for a `match`, for a proof
-inside a declaration, or for an instance. They depend on what was declared before, not
-on the meaning, so two of them are compared by what they stand for.
+inside a declaration, or for an instance, and private ones, which carry their file's name.
+They depend on where and after what they were declared, not on the meaning, so two of them
+are compared by what they stand for.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from collections.abc import Collection
 
 from verifier.judge.sides import Side
 from verifier.lean.constants import Constant, Definition, Theorem, facts
-from verifier.lean.names import Name, is_auxiliary
+from verifier.lean.names import Name, is_auxiliary, is_same_private
 from verifier.lean.terms import CONST, PROJ, Term, TermNode, Terms
 
 Pair = tuple[Name, Name]
@@ -71,9 +72,10 @@ class Comparison:
         return _scalars(left) == _scalars(right)
 
     def _may_stand_for(self, asked: Name, found: Name) -> bool:
-        """Whether Lean made up both names, for what the two sides themselves declare."""
+        """Whether only Lean tells the two names apart, for what the sides themselves declare."""
         declared = asked in self.challenge.constants and found in self.submission.constants
-        return declared and is_auxiliary(asked) and is_auxiliary(found)
+        made_up = is_auxiliary(asked) and is_auxiliary(found)
+        return declared and (made_up or is_same_private(asked, found))
 
     def _require_structure(self, term: Term) -> None:
         """A projection names its structure, and both sides name the same here."""
@@ -111,6 +113,13 @@ class Comparison:
         return self._same_constant(ours, theirs)
 
     def _same_constant(self, asked: Constant, found: Constant) -> bool:
+        """Whether all but the names agrees; the names as well, where they are more than names.
+
+        Definitions of the same value unfold to each other, and any two proofs of the same
+        proposition are equal, so the kernel itself could put one for the other. Axioms, opaque
+        constants and inductive types are equal to nothing but themselves, and holes to nothing
+        known: those keep their names.
+        """
         if asked.name != found.name and not isinstance(asked, Definition | Theorem):
             return False
         names = level_names(asked, found)

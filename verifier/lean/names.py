@@ -39,19 +39,33 @@ def _escape(char: str) -> str:
     return f"\\u{{{ord(char):x}}}"
 
 
-_GENERATED = re.compile(r"_.*|match_\d+(_\d+)?|inst[A-Z].*")
+# Lean calls an unnamed instance `inst` and then its class. Of that it makes only an ASCII
+# letter a capital: others, and signs that stand between guillemets, follow as they are.
+_GENERATED = re.compile(r"_.*|match_\d+(_\d+)?|inst[^a-z].*", re.DOTALL)
+
+
+def own_part(name: Name) -> Name:
+    """What people called `name`, if it is private: it follows `_private`, a module and a number."""
+    private = name[:1] == ("_private",)
+    number = next((at for at, part in enumerate(name) if isinstance(part, int)), -1)
+    return name[number + 1 :] if private else name
 
 
 def is_auxiliary(name: Name) -> bool:
-    """Whether Lean made `name` up, as it does for matches, proofs inside others, and instances.
+    """Whether Lean made `name` up, as it does for matches, proofs inside others, and instances."""
+    return any(isinstance(part, str) and _GENERATED.fullmatch(part) for part in own_part(name))
 
-    A private name starts with `_private`, its module and a number; what people called
-    it comes after.
-    """
-    private = name[:1] == ("_private",)
-    number = next((at for at, part in enumerate(name) if isinstance(part, int)), -1)
-    own = name[number + 1 :] if private else name
-    return any(isinstance(part, str) and _GENERATED.fullmatch(part) for part in own)
+
+def is_same_private(name: Name, other: Name) -> bool:
+    """Whether both are private, to whatever modules, and people called them the same."""
+    private = name[:1] == other[:1] == ("_private",)
+    own = own_part(name)
+    return private and own != name and own == own_part(other) and own != ()
+
+
+def is_macro_scoped(name: Name) -> bool:
+    """Whether a macro brought `name` in, so that nothing outside can be called like it."""
+    return "_hyg" in name
 
 
 def parse(text: str) -> Name:

@@ -1,0 +1,8 @@
+class ζFin (n : Nat) where
+  value : Nat
+
+instance : ζFin 2 := ⟨2⟩
+
+instance : ζFin 3 := ⟨3⟩
+
+theorem at_least_two : 2 ≤ ζFin.value 3 := Nat.le_succ 2

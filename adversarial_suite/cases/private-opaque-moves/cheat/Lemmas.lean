@@ -1,0 +1,3 @@
+private opaque secret : Nat
+
+def shown : Nat := secret

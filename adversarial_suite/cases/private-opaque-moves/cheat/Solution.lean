@@ -1,0 +1,3 @@
+import Lemmas
+
+theorem t : shown = shown + 0 := rfl
