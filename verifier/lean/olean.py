@@ -22,7 +22,7 @@ from verifier.lean.constants import (
     Safety,
     Theorem,
 )
-from verifier.lean.declared import declared_names
+from verifier.lean.declared import Place, declared_places
 from verifier.lean.names import Name, show
 from verifier.lean.objects import Image, LeanVersion, MalformedOlean, Ref
 from verifier.lean.termreader import MAX_COUNT, TermReader
@@ -48,13 +48,13 @@ class Module:
     """What one compiled module declares.
 
     Attributes:
-        declared: the names of the declarations that stand in its source.
+        declared: the declarations that stand in its source, and where.
     """
 
     imports: tuple[Import, ...]
     is_module: bool
     constants: dict[Name, Constant]
-    declared: frozenset[Name]
+    declared: dict[Name, Place]
 
 
 def read_module(parts: Sequence[bytes], terms: Terms, lean: LeanVersion) -> Module:
@@ -102,7 +102,7 @@ class _Decoder:
         if listed != list(found):
             raise MalformedOlean("the list of names is not that of the constants")
         imported = tuple(map(self.import_, image.array(imports)))
-        return Module(imported, is_module, found, declared_names(image, self.terms))
+        return Module(imported, is_module, found, declared_places(image, self.terms))
 
     def import_(self, ref: Ref) -> Import:
         (module,) = self.image.fields(ref, 0, 1, 3)
