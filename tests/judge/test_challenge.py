@@ -39,6 +39,16 @@ def test_what_is_asked_has_to_be_there(world: World) -> None:
     assert "no definition t" in (check(world, "t", holes=["t"]) or "")
 
 
+def test_a_challenge_that_allows_disproofs_has_none_of_its_own(world: World) -> None:
+    world.challenge["t", "disproof"] = world.challenge["d",]
+    assert check(world, "t") is None
+    assert "declares t.disproof itself" in (check(world, "t", allow_disproof=True) or "")
+    del world.challenge["t", "disproof"]
+    assert check(world, "t", allow_disproof=True) is None
+    world.library["t", "disproof"] = TrustedConstant(frozenset(), True)
+    assert "declares t.disproof itself" in (check(world, "t", allow_disproof=True) or "")
+
+
 def test_a_statement_must_not_rest_on_sorry_but_in_a_hole(world: World) -> None:
     world.challenge["d",] = world.definition("d", world.constant("T"), world.constant("sorryAx"))
     assert "sorryAx" in (check(world, "t") or "")

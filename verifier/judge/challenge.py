@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from verifier.judge.axioms import walk_axioms
-from verifier.judge.sides import Question, Refusal, Side
+from verifier.judge.sides import DISPROOF, Question, Refusal, Side
 from verifier.lean.constants import Axiom, Constant, Definition, Theorem
 from verifier.lean.names import Name, show
 from verifier.lean.terms import Terms
@@ -31,6 +31,11 @@ def check_challenge(
     constants = dict(challenge.constants)
     for name in question.theorems:
         _require(isinstance(constants.get(name), Theorem), f"has no theorem {show(name)}")
+        if question.allow_disproof:
+            # A submission may have to keep it, and would then be judged by it.
+            refuted = (*name, DISPROOF)
+            known = refuted in constants or challenge.trusted.get(refuted) is not None
+            _require(not known, f"declares {show(refuted)} itself, and allows disproofs")
     for name in question.holes:
         hole = constants.get(name)
         _require(isinstance(hole, Definition), f"has no definition {show(name)} to be a hole")

@@ -10,6 +10,8 @@ from verifier.lean.constants import Constant, TrustedConstant
 from verifier.lean.names import Name
 from verifier.reasons import Reason
 
+DISPROOF = "disproof"
+
 
 class Trusted(Protocol):
     """The library constants that a side imports, directly or not."""

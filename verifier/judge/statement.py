@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from verifier.judge.comparison import Comparison, level_names
-from verifier.judge.sides import Question, Refusal, Side
+from verifier.judge.sides import DISPROOF, Question, Refusal, Side
 from verifier.lean.constants import Constant, Definition, Theorem
 from verifier.lean.names import Name, show
 from verifier.lean.printer import print_type
@@ -11,7 +11,6 @@ from verifier.lean.terms import Term, Terms
 from verifier.reasons import Reason
 
 NOT: Name = ("Not",)
-DISPROOF = "disproof"
 
 
 def match_statements(
