@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from sandbox_caps import RunPrograms
 
-from verifier.sandbox import BubblewrapSandbox, SandboxError, SandboxUnavailable, Stop
+from verifier.sandbox import BubblewrapSandbox, SandboxError, SandboxUnavailable, Stop, conversation
 from verifier.sandbox import bubblewrap as bubblewrap_module
 from verifier.sandbox.cgroup import find_places, job_groups, reap_stale_groups
 from verifier.sandbox.leftovers import leftovers
@@ -196,7 +196,7 @@ def test_a_runner_that_hangs_is_ended_by_the_host(
     place = library / "runner.py"
     place.write_text(runner)
     monkeypatch.setattr(bubblewrap_module, "RUNNER", place)
-    monkeypatch.setattr(bubblewrap_module, "START_SECONDS", 0.4)
+    monkeypatch.setattr(conversation, "START_SECONDS", 0.4)
     started = time.monotonic()
     with contextlib.suppress(SandboxError):
         assert run(HONEST, wall_seconds=0.4).stop is Stop.WALL

@@ -17,16 +17,21 @@ from verifier.sandbox.base import (
     Stop,
 )
 from verifier.sandbox.bubblewrap import BubblewrapSandbox
+from verifier.sandbox.docker import DockerSandbox
 from verifier.sandbox.probe import require
 from verifier.sandbox.runtime import Runtime, python_runtime
 
-SANDBOXES: dict[str, Callable[[], Sandbox]] = {"bubblewrap": BubblewrapSandbox}
+SANDBOXES: dict[str, Callable[[], Sandbox]] = {
+    "bubblewrap": BubblewrapSandbox,
+    "docker": DockerSandbox,
+}
 """Every kind of sandbox by its name. To add one, write a class and list it here."""
 
 __all__ = [
     "SANDBOXES",
     "BubblewrapSandbox",
     "Caps",
+    "DockerSandbox",
     "Job",
     "Mount",
     "Promise",

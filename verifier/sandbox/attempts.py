@@ -11,17 +11,23 @@ import os
 import resource
 import signal
 import socket
+import stat
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 LIBC = ctypes.CDLL(None, use_errno=True)
 WRITE_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 HOST_PATHS = """
 /etc/passwd /etc/shadow /etc/hostname /root /home /var /opt /srv /mnt /boot /run /sys /bin/sh
 /usr/bin /usr/sbin /usr/local /usr/share /proc/1/environ /proc/self/mountinfo /proc/version
-/proc/sys /proc/meminfo /dev/sda /dev/mem /dev/kmsg /dev/tty /dev/pts /dev/shm /dev/kvm
+/proc/sys /proc/meminfo /proc/cpuinfo /proc/cmdline /proc/mounts /proc/net /proc/kcore /sys/class
+/sys/devices /sys/kernel /sys/firmware /sys/module /dev/sda /dev/mem /dev/kmsg /dev/tty /dev/pts
+/dev/shm /dev/mqueue /dev/kvm /run/docker.sock /var/run/docker.sock
 """
+GROUPS: tuple[list[int], ...] = ([], [65534], [os.getgid()])
+"""Supplementary groups that give nothing."""
 TEMPORARY = "/tmp"  # noqa: S108  -- the sandbox's own
 
 
@@ -80,9 +86,32 @@ def open_to_write(path: str) -> None:
 
 
 def host_files() -> str:
-    """See anything of the host: well-known places, and those named on the command line."""
-    seen = [path for path in (*HOST_PATHS.split(), *sys.argv[2:]) if os.path.lexists(path)]
-    return ", ".join(seen)
+    """See anything of the host: well-known places, and those named on the command line.
+
+    But for what the sandbox is known to show, which comes first there.
+    """
+    shown = sys.argv[2].split() if len(sys.argv) > 2 else []
+    places = (*HOST_PATHS.split(), *sys.argv[3:])
+    return ", ".join(path for path in places if path not in shown and shows_something(path))
+
+
+def shows_something(path: str) -> bool:
+    """Whether there is something to be seen: a name that hides nothing but emptiness is not."""
+    try:
+        if os.path.isdir(path):
+            return bool(os.listdir(path))
+        file = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    except OSError:
+        return False
+    try:
+        status = os.fstat(file)
+        if stat.S_ISCHR(status.st_mode) and status.st_rdev == os.makedev(1, 3):  # /dev/null
+            return False
+        return not stat.S_ISREG(status.st_mode) or bool(os.read(file, 1))
+    except OSError:
+        return True
+    finally:
+        os.close(file)
 
 
 def environment() -> str:
@@ -144,7 +173,7 @@ def privileges() -> str:
     found = []
     if LIBC.prctl(39, 0, 0, 0, 0) != 1:
         found.append("no_new_privs is not set")
-    if 0 in os.getresuid() + os.getresgid() or os.getgroups() not in ([], [65534]):
+    if 0 in os.getresuid() + os.getresgid() or os.getgroups() not in GROUPS:
         found.append(f"uid {os.getresuid()}, gid {os.getresgid()}, groups {os.getgroups()}")
     header = (ctypes.c_uint32 * 2)(0x20080522, 0)
     sets = (ctypes.c_uint32 * 6)()
@@ -203,12 +232,25 @@ def call_i386() -> None:
 
 
 def first_process() -> str:
-    """Signal the runner; that this one is still here afterwards shows that it did not die."""
+    """Signal the runner, or reach it through /proc; that this one goes on shows it did not die."""
     for number in (signal.SIGKILL, signal.SIGINT, signal.SIGTERM, signal.SIGSTOP, signal.SIGQUIT):
         os.kill(1, number)
     time.sleep(0.01)
     os.kill(1, 0)
-    return "" if os.getpid() < 1000 else "not in a PID namespace of its own"
+    reached = ["not in a PID namespace of its own"] if os.getpid() >= 1000 else []
+    for name in ("mem", "maps", "environ", "fd/0", "fd/1", "auxv", "oom_score_adj", "clear_refs"):
+        for flags in (os.O_RDONLY, os.O_WRONLY):
+            if name == "oom_score_adj" and flags == os.O_RDONLY:
+                continue
+            try:
+                os.close(os.open(f"/proc/1/{name}", flags | os.O_NONBLOCK))
+                reached.append(f"opened /proc/1/{name}")
+            except OSError:
+                pass
+    for link in ("exe", "cwd", "root", "ns/pid"):
+        with suppress(OSError):
+            reached.append(os.readlink(f"/proc/1/{link}"))
+    return ", ".join(reached)
 
 
 ATTEMPTS: tuple[Callable[[], str], ...] = (

@@ -164,6 +164,10 @@ class Sandbox(Protocol):
         """Attack the sandbox in every way it claims to withstand. Raises nothing."""
         ...
 
+    def leftovers(self) -> list[str]:
+        """Everything of this process's jobs that is still there, in words; none after a job."""
+        ...
+
     def run(self, job: Job) -> Result:
         """Run a job; every process of it is dead when this returns or raises.
 

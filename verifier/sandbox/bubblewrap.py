@@ -5,7 +5,6 @@ without CAP_SYS_ADMIN, it runs as that user in a user namespace that calls it 65
 """
 
 import contextlib
-import errno
 import os
 import resource
 import select
@@ -13,6 +12,7 @@ import shutil
 import subprocess
 import time
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path, PurePosixPath
 from typing import IO
 
@@ -25,9 +25,10 @@ from verifier.sandbox.base import (
     Result,
     SandboxFault,
     SandboxUnavailable,
-    Stop,
     check_job,
 )
+from verifier.sandbox.conversation import ERROR_BYTES, Conversation, Exchange
+from verifier.sandbox.leftovers import leftovers
 from verifier.sandbox.probe import probe
 from verifier.sandbox.runtime import Runtime, python_runtime
 from verifier.sandbox.users import NOBODY, choose_user
@@ -38,10 +39,6 @@ RUNNER_INSIDE = "/sandbox/runner.py"
 DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/urandom")
 OWN_PROCESSES = 2
 """Processes in the job's group that are ours: bubblewrap's monitor and the runner."""
-TICK_SECONDS = 0.02
-START_SECONDS = 30.0
-"""How long a sandbox may take to be ready; the job's own wall clock starts only then."""
-STDERR_BYTES = 4000
 ENTER = """
 read -r _
 echo 1000 >/proc/self/oom_score_adj
@@ -71,6 +68,10 @@ class BubblewrapSandbox:
     def probe(self) -> list[Promise]:
         """Attack this sandbox in every way it claims to withstand. Raises nothing."""
         return probe(self)
+
+    def leftovers(self) -> list[str]:
+        """Everything of this process's jobs that is still there, in words."""
+        return leftovers()
 
     def run(self, job: Job) -> Result:
         """Run a job; see `Sandbox.run`."""
@@ -118,7 +119,10 @@ class BubblewrapSandbox:
                 raise SandboxUnavailable(f"cannot start {program}: {error}") from error
             _forbid_core_dumps(process.pid)
             try:
-                return _Conversation(job, process, group, started, user).hold()
+                frames = chain([b"\n"], encode_job(job, user))  # ENTER waits for a line
+                reader = ReportReader(job)
+                pipes = _Pipes(process)
+                return Conversation(reader, frames, pipes, group, started).hold(advice)
             finally:
                 process.kill()
                 try:
@@ -134,142 +138,71 @@ class BubblewrapSandbox:
         return self._places
 
 
-class _Conversation:
-    """The host's talk with one runner, while it watches the caps that only it can see."""
+class _Pipes:
+    """The way to a runner through the pipes of its process."""
 
-    def __init__(
-        self,
-        job: Job,
-        process: "subprocess.Popen[bytes]",
-        group: cgroup.Group,
-        started: float,
-        user: int,
-    ) -> None:
-        self.job = job
+    def __init__(self, process: "subprocess.Popen[bytes]") -> None:
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None
-        self.streams = process.stdin, process.stdout, process.stderr
-        self.group = group
-        self.started = started
-        self.ready_at: float | None = None
-        self.frames = encode_job(job, user)
-        self.unsent = memoryview(b"\n")  # what ENTER waits for
-        self.reader = ReportReader(job)
-        self.errors = bytearray()
-
-    def hold(self) -> Result:
-        """Talk until the runner is done, a cap is broken, or the stream ends."""
-        stop = self._talk()
-        wall = time.monotonic() - self.started
-        usage = self.group.usage()
-        reader = self.reader
-        # Counters that never go back are the last word, also when the runner was quicker.
-        stop = self._used_up(usage) or stop or reader.stop
-        if stop is None and usage.killed_by_host:
-            raise SandboxFault("the machine ran out of memory and the kernel killed the job")
-        if stop is None and not reader.done:
-            if not (self._runner_was_starved() and usage.memory_cap_reached):
-                self._explain()
-            stop = Stop.MEMORY
-        return Result(
-            files={} if stop else dict(reader.files),
-            steps=reader.finish(),
-            stop=stop,
-            peak_memory_bytes=usage.peak_memory_bytes,
-            cpu_seconds=usage.cpu_seconds,
-            wall_seconds=wall,
+        self.job_end, self.report_end, self.error_end = (
+            stream.fileno() for stream in (process.stdin, process.stdout, process.stderr)
         )
-
-    def _talk(self) -> Stop | None:
-        """Exchange bytes; return the cap that made the host end the talk."""
-        job_end, report_end, error_end = self.streams
-        poller = select.poll()
+        self.poller = select.poll()
         for stream, events in (
-            (job_end, select.POLLOUT),
-            (report_end, select.POLLIN),
-            (error_end, select.POLLIN),
+            (self.job_end, select.POLLOUT),
+            (self.report_end, select.POLLIN),
+            (self.error_end, select.POLLIN),
         ):
-            os.set_blocking(stream.fileno(), False)
-            poller.register(stream, events)
-        job_number, report_number = job_end.fileno(), report_end.fileno()
-        next_look = self.started
-        while not self.reader.done and self.reader.trouble is None:
-            now = time.monotonic()
-            if now >= next_look:
-                next_look = now + TICK_SECONDS
-                stop = self._used_up(self.group.usage()) or self._out_of_time(now)
-                if stop is not None:
-                    return stop
-            for ready, _ in poller.poll(TICK_SECONDS * 1000):
-                if ready == job_number:
-                    if not self._send(job_end):
-                        poller.unregister(ready)
-                elif ready == report_number:
-                    data = _read(report_end)
-                    if data == b"":
-                        self._drain_errors(error_end)
-                        return None
-                    self.reader.feed(data or b"")
-                elif not self._take_error(error_end):
-                    poller.unregister(ready)
-        return None
+            os.set_blocking(stream, False)
+            self.poller.register(stream, events)
+        self.writing = True
+        self.errors_open = True
 
-    def _send(self, stream: IO[bytes]) -> bool:
-        """Write some of the job; False when it is all written or nobody reads it."""
-        while not self.unsent:
-            piece = next(self.frames, None)
-            if piece is None:
-                return False
-            self.unsent = memoryview(piece)
+    def exchange(self, unsent: memoryview, seconds: float) -> Exchange:
+        """See `Channel.exchange`."""
+        if self.writing and not unsent:
+            self._stop_writing()
+        sent, report, errors, ended = 0, b"", b"", False
+        for ready, _ in self.poller.poll(seconds * 1000):
+            if ready == self.job_end:
+                sent = self._send(unsent)
+            elif ready == self.report_end:
+                data = _read(ready)
+                ended = data == b""
+                report = data or b""
+            else:
+                errors = self._take_errors()
+        return Exchange(sent if self.writing else len(unsent), report, errors, ended)
+
+    def last_errors(self, seconds: float) -> bytes:
+        """See `Channel.last_errors`."""
+        errors = b""
+        deadline = time.monotonic() + seconds
+        while self.errors_open and time.monotonic() < deadline and len(errors) < ERROR_BYTES:
+            if select.select([self.error_end], [], [], 0.1)[0]:
+                errors += self._take_errors()
+        return errors
+
+    def _send(self, unsent: memoryview) -> int:
         try:
-            self.unsent = self.unsent[os.write(stream.fileno(), self.unsent) :]
+            return os.write(self.job_end, unsent)
         except BlockingIOError:
-            return True
+            return 0
         except BrokenPipeError:
-            return False
-        return True
+            self._stop_writing()
+            return 0
 
-    def _take_error(self, stream: IO[bytes]) -> bool:
-        """Keep the start of what bubblewrap or the interpreter complain about."""
-        data = _read(stream)
-        self.errors += (data or b"")[: STDERR_BYTES - len(self.errors)]
-        return data != b""
+    def _stop_writing(self) -> None:
+        self.poller.unregister(self.job_end)
+        self.writing = False
 
-    def _drain_errors(self, stream: IO[bytes]) -> None:
-        deadline = time.monotonic() + 1
-        while time.monotonic() < deadline:
-            if select.select([stream], [], [], 0.1)[0] and not self._take_error(stream):
-                return
-
-    def _used_up(self, usage: cgroup.Usage) -> Stop | None:
-        if usage.killed_for_memory:
-            return Stop.MEMORY
-        if usage.cpu_seconds >= self.job.caps.cpu_seconds:
-            return Stop.CPU
-        return None
-
-    def _out_of_time(self, now: float) -> Stop | None:
-        if self.reader.ready:
-            self.ready_at = self.ready_at or now
-            return Stop.WALL if now - self.ready_at >= self.job.caps.wall_seconds else None
-        if now - self.started >= START_SECONDS:
-            raise SandboxFault(f"the sandbox was not ready after {START_SECONDS} seconds")
-        return None
-
-    def _runner_was_starved(self) -> bool:
-        """Whether the kernel refused the runner memory without killing anything."""
-        words = self.reader.trouble or ""
-        return words.startswith("MemoryError") or os.strerror(errno.ENOMEM) in words
-
-    def _explain(self) -> None:
-        """Raise for a runner that ended early."""
-        words = self.errors.decode("utf-8", "replace").strip()
-        if self.reader.trouble is not None:
-            raise SandboxFault(f"the runner gave up: {self.reader.trouble}")
-        if self.reader.ready:
-            raise SandboxFault(f"the runner ended before the job did. {words}")
-        raise SandboxUnavailable(f"the sandbox did not start: {words}. {advice(words)}")
+    def _take_errors(self) -> bytes:
+        data = _read(self.error_end)
+        if data == b"":
+            self.poller.unregister(self.error_end)
+            self.errors_open = False
+        return data or b""
 
 
 def _close(process: "subprocess.Popen[bytes]") -> None:
@@ -279,10 +212,10 @@ def _close(process: "subprocess.Popen[bytes]") -> None:
                 stream.close()
 
 
-def _read(stream: IO[bytes]) -> bytes | None:
+def _read(stream: int) -> bytes | None:
     """What there is to read now: None for nothing, b"" for the end."""
     try:
-        return os.read(stream.fileno(), 1 << 18)
+        return os.read(stream, 1 << 18)
     except BlockingIOError:
         return None
 

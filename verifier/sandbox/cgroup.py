@@ -38,6 +38,7 @@ _sequence = count()
 class Usage:
     """What the kernel counted for a group so far."""
 
+    version: int
     cpu_seconds: float
     peak_memory_bytes: int
     memory_cap_reached: bool
@@ -45,6 +46,24 @@ class Usage:
     """The kernel killed a process of the group because the group's own cap was reached."""
     killed_by_host: bool
     """The kernel killed a process of the group though it was within its cap."""
+
+
+def usage_by_counters(
+    version: int, cpu_nanoseconds: int, peak: int, limit: int, kills: int, limit_hits: int
+) -> Usage:
+    """What the counters of a group mean; memory in bytes. Version 1 has no `limit_hits`."""
+    reached = peak + CHARGE_SLACK >= limit
+    # The failure counters of version 1 stay 0 on recent kernels: the peak has to tell whose cap
+    # it was.
+    own = reached if version == 1 else limit_hits > 0
+    return Usage(
+        version=version,
+        cpu_seconds=cpu_nanoseconds / 1e9,
+        peak_memory_bytes=peak,
+        memory_cap_reached=reached,
+        killed_for_memory=kills > 0 and own,
+        killed_by_host=kills > 0 and not own,
+    )
 
 
 @dataclass
@@ -81,17 +100,18 @@ class Group:
         except (OSError, KeyError, ValueError) as error:
             raise SandboxFault(f"cannot read the job's control group: {error}") from error
 
+    def last_usage(self) -> Usage:
+        """The counters outlive the processes, so this is `usage`."""
+        return self.usage()
+
     def _usage_v1(self) -> Usage:
-        killed = _table(self.memory / "memory.oom_control").get("oom_kill", 0) > 0
-        # The failure counters stay 0 on recent kernels, so the peak has to tell whose cap it was.
-        peak = _number(self.memory / "memory.max_usage_in_bytes")
-        reached = peak + CHARGE_SLACK >= _number(self.memory / "memory.limit_in_bytes")
-        return Usage(
-            cpu_seconds=_number(self.cpu / "cpuacct.usage") / 1e9,
-            peak_memory_bytes=peak,
-            memory_cap_reached=reached,
-            killed_for_memory=killed and reached,
-            killed_by_host=killed and not reached,
+        return usage_by_counters(
+            1,
+            _number(self.cpu / "cpuacct.usage"),
+            _number(self.memory / "memory.max_usage_in_bytes"),
+            _number(self.memory / "memory.limit_in_bytes"),
+            _table(self.memory / "memory.oom_control").get("oom_kill", 0),
+            0,
         )
 
     def _usage_v2(self) -> Usage:
@@ -101,12 +121,13 @@ class Group:
         except FileNotFoundError:  # before Linux 5.19
             self._peak_seen = max(self._peak_seen, _number(self.memory / "memory.current"))
             peak = self._peak_seen
-        return Usage(
-            cpu_seconds=_table(self.cpu / "cpu.stat")["usage_usec"] / 1e6,
-            peak_memory_bytes=peak,
-            memory_cap_reached=peak + CHARGE_SLACK >= _number(self.memory / "memory.max"),
-            killed_for_memory=events["oom_kill"] > 0 and events["oom"] > 0,
-            killed_by_host=events["oom_kill"] > 0 and events["oom"] == 0,
+        return usage_by_counters(
+            2,
+            _table(self.cpu / "cpu.stat")["usage_usec"] * 1000,
+            peak,
+            _number(self.memory / "memory.max"),
+            events["oom_kill"],
+            events["oom"],
         )
 
     def processes(self) -> set[int]:
@@ -216,8 +237,7 @@ def reap_stale_groups(places: Places) -> int:
     """
     reaped = 0
     for name in job_groups(places):
-        namespace, pid, started = name.removeprefix(PREFIX + ".").split(".")[0].split("-")
-        if namespace == _pid_namespace() and _start_time(int(pid)) != started:
+        if is_dead(name.removeprefix(PREFIX + ".").split(".")[0]):
             group = places.group(name)
             group.kill()
             group.remove()
@@ -236,6 +256,15 @@ def job_groups(places: Places) -> set[str]:
 def owner() -> str:
     """This process's identity, which no later process of the same PID can be taken for."""
     return f"{_pid_namespace()}-{os.getpid()}-{_start_time(os.getpid())}"
+
+
+def is_dead(process: str) -> bool:
+    """Whether what `owner` said of a process of this boot is of one that is known to be dead.
+
+    Raises ValueError for anything else.
+    """
+    namespace, pid, started = process.split("-")
+    return namespace == _pid_namespace() and _start_time(int(pid)) != started
 
 
 def _pid_namespace() -> str:

@@ -17,7 +17,6 @@ from verifier.sandbox.base import (
     Step,
     Stop,
 )
-from verifier.sandbox.leftovers import leftovers
 from verifier.sandbox.syscalls import NUMBERS
 
 ATTEMPTS = Path(__file__).with_name("attempts.py")
@@ -135,13 +134,14 @@ TRIALS = (
 )
 
 
-def probe(sandbox: Sandbox) -> list[Promise]:
+def probe(sandbox: Sandbox, shown: tuple[str, ...] = ()) -> list[Promise]:
     """Every promise of the sandbox, each with whether it held. Raises nothing.
 
-    When the sandbox does not start at all, that is the only promise reported.
+    When the sandbox does not start at all, that is the only promise reported. `shown` are places
+    of a host that this sandbox is known to show.
     """
     try:
-        return list(_probe(sandbox))
+        return list(_probe(sandbox, shown))
     except SandboxError as error:
         return [Promise("the sandbox starts", False, str(error))]
     except Exception as error:
@@ -156,22 +156,22 @@ def require(sandbox: Sandbox) -> None:
         raise SandboxUnavailable(f"the {sandbox.name} sandbox does not hold: {reasons}")
 
 
-def _probe(sandbox: Sandbox) -> Iterator[Promise]:
-    yield from _attempts(sandbox)
+def _probe(sandbox: Sandbox, shown: tuple[str, ...]) -> Iterator[Promise]:
+    yield from _attempts(sandbox, shown)
     for trial in TRIALS:
         result = sandbox.run(_python_job(sandbox, trial.programs, trial.caps))
         held = trial.held(result)
         log = b"".join(report.log for report in result.steps)[:300].decode("utf-8", "replace")
         yield Promise(trial.promise, held, "" if held else f"stop {result.stop}; log {log!r}")
-    left = leftovers()
+    left = sandbox.leftovers()
     yield Promise("nothing is left behind", not left, ", ".join(left))
 
 
-def _attempts(sandbox: Sandbox) -> Iterator[Promise]:
+def _attempts(sandbox: Sandbox, shown: tuple[str, ...]) -> Iterator[Promise]:
     """The promises that one job can attack from inside."""
     denied = " ".join(f"{name}={NUMBERS[name]}" for name in seccomp.names(seccomp.DENIED))
     secrets = [os.path.expanduser("~"), os.getcwd(), str(ATTEMPTS)]
-    arguments = (denied, *(path for path in secrets if path != "/"))
+    arguments = (denied, " ".join(shown), *(path for path in secrets if path != "/"))
     programs = (ATTEMPTS.read_text("utf-8"),)
     job = _python_job(sandbox, programs, CAPS, arguments, "report")
     result = sandbox.run(job)

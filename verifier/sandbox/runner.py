@@ -17,6 +17,8 @@ Runner to host, on standard output:
   L  a piece of the running step's log
   X  a step ended: exit code or negative signal, wall and CPU time in microseconds
   F  a collected file: path, NUL, content
+  M  a reading of the container's control group, six decimal numbers joined by NUL; only where
+     that can be seen from inside, and then right after R, often, and last before D
   D  done: empty, or the name of the cap that the runner saw broken
   E  trouble that is not the job's, in words
 """
@@ -53,6 +55,19 @@ class Settings:
         self.deadline = time.monotonic() + self.wall_ms / 1000
 
 
+class NoMeter:
+    """What to do about the job's control group where the host can read it: nothing."""
+
+    pause = 0.2
+    """How long to wait for something to happen, in seconds, before looking around."""
+
+    def send(self) -> None:
+        """Send a reading."""
+
+    def send_when_due(self) -> None:
+        """Send a reading unless the last one is recent."""
+
+
 class Step:
     """One S frame."""
 
@@ -65,21 +80,25 @@ class Step:
         self.requires = parts[2 + arguments + variables :]
 
 
-def main() -> None:
+def main(meter: NoMeter | None = None) -> None:
     """Read the job, run it, report; anything unforeseen becomes an E frame."""
+    meter = meter or NoMeter()
     try:
         # Python's own handler for SIGINT would let a step interrupt us; the default cannot.
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
         settings, steps, collect = read_job()
         send(b"R", b"")
+        meter.send()
+        cap_broken = b""
         try:
-            run_steps(steps, settings)
+            run_steps(steps, settings, meter)
             send_files(collect, settings)
         except CapBroken as cap:
             kill_all()
-            send(b"D", cap.args[0])
-        else:
-            send(b"D", b"")
+            cap_broken = cap.args[0]
+        finally:
+            meter.send()
+        send(b"D", cap_broken)
     except Exception as trouble:
         send(b"E", f"{type(trouble).__name__}: {trouble}".encode("utf-8", "replace")[:2000])
 
@@ -139,25 +158,26 @@ def become(user: int) -> None:
     """Give up root, if this is root, for `user`; refuse to go on where a step could reach us.
 
     The change also makes this process undumpable. Without it (`user` is 0) there must be no
-    /proc, through which a step of the same user could write into our memory.
+    /proc, or it must be undumpable already: through /proc, a step of the same user could write
+    into our memory and open our files. What is undumpable belongs to root there, proc_pid(5).
     """
     if user:
         os.setgroups([])
         os.setresgid(user, user, user)
         os.setresuid(user, user, user)
-    elif os.path.exists("/proc/1/mem"):
+    elif os.path.exists("/proc/1/mem") and os.stat("/proc/1/mem").st_uid == os.getuid():
         raise Trouble("/proc is mounted, and the runner shares its user with the steps")
 
 
-def run_steps(steps: list[Step], settings: Settings) -> None:
+def run_steps(steps: list[Step], settings: Settings, meter: NoMeter) -> None:
     """Run each step, until one did not make what it had to."""
     for step in steps:
-        run_step(step, settings)
+        run_step(step, settings, meter)
         if not all(regular_file(path) for path in step.requires):
             return
 
 
-def run_step(step: Step, settings: Settings) -> None:
+def run_step(step: Step, settings: Settings, meter: NoMeter) -> None:
     """Run one step, send its log, kill whatever it left running, and report."""
     log, log_end = os.pipe()
     refusal, refusal_end = os.pipe()
@@ -172,7 +192,7 @@ def run_step(step: Step, settings: Settings) -> None:
     if refused:
         raise Trouble(f"cannot run {step.argv[0]!r}: {refused.decode('utf-8', 'replace')}")
     try:
-        status, usage = watch(child, log, settings)
+        status, usage = watch(child, log, settings, meter)
         kill_all()
         while copy_log(log, settings):
             pass
@@ -233,7 +253,9 @@ def show_executable(program: bytes) -> None:
         pass
 
 
-def watch(child: int, log: int, settings: Settings) -> tuple[int, resource.struct_rusage]:
+def watch(
+    child: int, log: int, settings: Settings, meter: NoMeter
+) -> tuple[int, resource.struct_rusage]:
     """Copy the log until the step's own process ends, reaping orphans meanwhile."""
     handle = os.pidfd_open(child)
     poller = select.poll()
@@ -247,7 +269,8 @@ def watch(child: int, log: int, settings: Settings) -> tuple[int, resource.struc
             left = settings.deadline - time.monotonic()
             if left <= 0:
                 raise CapBroken(b"wall")
-            for ready, _ in poller.poll(min(left, 0.2) * 1000):
+            meter.send_when_due()
+            for ready, _ in poller.poll(min(left, meter.pause) * 1000):
                 if ready == 0:
                     raise Trouble("the host is gone")
                 if ready == log and not copy_log(log, settings):

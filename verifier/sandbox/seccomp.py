@@ -75,6 +75,11 @@ DENIED: dict[str, str] = {
 }
 
 
+ABSENT = "clone3 openat2 futex_waitv fchmodat2 cachestat map_shadow_stack"
+"""In no table, and so absent, but named to Docker: before version 23 it knows no default for the
+error of what is not named, and gives EPERM, after which a library does not fall back."""
+
+
 @dataclass(frozen=True)
 class OneOf:
     """The argument is one of `values`. Here as below, its low half: the kernel takes no more."""
@@ -162,6 +167,7 @@ def docker_profile() -> dict[str, object]:
     rules: list[dict[str, object]] = [
         {"names": names(ALLOWED), "action": "SCMP_ACT_ALLOW"},
         {"names": names(DENIED), "action": "SCMP_ACT_ERRNO", "errnoRet": errno.EPERM},
+        {"names": ABSENT.split(), "action": "SCMP_ACT_ERRNO", "errnoRet": errno.ENOSYS},
     ]
     for name, tests in CONDITIONS.items():
         for alternative in product(*map(_docker_comparisons, tests)):

@@ -5,6 +5,7 @@ A job that uses them up would make every other job of its user fail, Lean's even
 """
 
 import os
+import secrets
 from itertools import count
 from pathlib import Path
 
@@ -33,6 +34,15 @@ def choose_user() -> int:
         if _exists("uid_map", candidate) and _exists("gid_map", candidate):
             return candidate
     return 0
+
+
+def random_user(highest: int = LAST) -> int:
+    """A user that no other job is likely to have, where those who choose do not know each other.
+
+    `highest` is for an engine whose users are only those of a namespace.
+    """
+    lowest = FIRST if highest >= LAST else 1000
+    return lowest + secrets.randbelow(highest - lowest + 1)
 
 
 def is_job_user(user: int) -> bool:

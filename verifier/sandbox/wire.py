@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from verifier.sandbox.base import Job, SandboxFault, StepReport, Stop
+from verifier.sandbox.cgroup import Usage, usage_by_counters
 
 HEAD = 9
 MESSAGE_BYTES = 2000
@@ -63,6 +64,10 @@ class ReportReader:
     """
 
     job: Job
+    metered: bool = False
+    """Whether readings of the control group are to be taken from the runner."""
+    usage: Usage | None = None
+    """The last of them."""
     ready: bool = False
     done: bool = False
     stop: Stop | None = None
@@ -107,6 +112,8 @@ class ReportReader:
             b"D": 20,
             b"E": MESSAGE_BYTES,
         }
+        if self.metered:
+            limits[b"M"] = 120
         if kind not in limits or length > limits[kind] or (kind == b"L" and not length):
             raise SandboxFault(f"the runner sent a frame {kind!r} of {length} bytes")
         if not self.ready and kind not in b"RE":
@@ -122,6 +129,8 @@ class ReportReader:
             self._take_step(payload)
         elif kind == b"F":
             self._take_file(payload)
+        elif kind == b"M":
+            self._take_reading(payload)
         elif kind == b"D":
             self.done = True
             if payload:
@@ -148,6 +157,18 @@ class ReportReader:
             )
         )
         self._log.clear()
+
+    def _take_reading(self, payload: bytes) -> None:
+        try:
+            version, *counters = (int(part) for part in payload.split(b"\0"))
+        except ValueError:
+            raise SandboxFault("the runner's reading of the control group is garbled") from None
+        if version not in (1, 2) or len(counters) != 5:
+            raise SandboxFault("the runner's reading of the control group is incomplete")
+        if not all(0 <= counter < 1 << 62 for counter in counters):
+            raise SandboxFault("the runner's reading of the control group makes no sense")
+        cpu, peak, limit, kills, hits = counters
+        self.usage = usage_by_counters(version, cpu, peak, limit, kills, hits)
 
     def _take_file(self, payload: bytes) -> None:
         end = payload.find(b"\0", 0, PATH_BYTES)

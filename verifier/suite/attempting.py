@@ -38,6 +38,10 @@ class LostBuild:
         """See `Sandbox.probe`."""
         return self._sandbox.probe()
 
+    def leftovers(self) -> list[str]:
+        """See `Sandbox.leftovers`."""
+        return self._sandbox.leftovers()
+
     def run(self, job: Job) -> Result:
         """See `Sandbox.run`."""
         result = self._sandbox.run(job)

@@ -1,0 +1,90 @@
+"""What workers leave in a Docker engine, found by label: their own, and that of the dead.
+
+A worker that dies takes its jobs along, since the engine closes their standard input and the
+runner then gives up. What is left is a container that has ended, which somebody must remove.
+"""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from verifier.sandbox import cgroup
+
+if TYPE_CHECKING:
+    import docker
+
+OWNER_LABEL = "lean-verifier.owner"
+UNTIL_LABEL = "lean-verifier.until"
+"""Seconds since 1970, by the owner's clock, when at the latest it must have removed this."""
+SLACK_SECONDS = 600
+"""How far the clocks of two workers may differ."""
+
+
+def labels(seconds: float) -> dict[str, str]:
+    """Labels for what this process makes and will remove within so many seconds."""
+    return {OWNER_LABEL: owner(), UNTIL_LABEL: str(int(time.time() + seconds))}
+
+
+def owner() -> str:
+    """This process, unlike any other on any machine and since any start of it."""
+    return f"{_boot()}/{cgroup.owner()}"
+
+
+def reap(client: docker.APIClient) -> int:
+    """Remove containers and volumes whose makers are dead or late; return how many there were.
+
+    Only makers of this boot and PID namespace are known to be dead; of the others, only that
+    their time is up.
+    """
+    reaped = 0
+    for container in _containers(client, OWNER_LABEL):
+        if _is_abandoned(container["Labels"]):
+            reaped += _remove(client.remove_container, container["Id"], v=True, force=True)
+    for volume in _volumes(client, OWNER_LABEL):
+        if _is_abandoned(volume["Labels"]):
+            reaped += _remove(client.remove_volume, volume["Name"], force=True)
+    return reaped
+
+
+def remains(client: docker.APIClient) -> list[str]:
+    """What this process has made and not removed, in words."""
+    mine = f"{OWNER_LABEL}={owner()}"
+    found = [f"container {each['Id'][:12]} {each['Status']}" for each in _containers(client, mine)]
+    return found + [f"volume {each['Name']}" for each in _volumes(client, mine)]
+
+
+def _containers(client: docker.APIClient, label: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = client.containers(all=True, filters={"label": label})
+    return found
+
+
+def _volumes(client: docker.APIClient, label: str) -> list[dict[str, Any]]:
+    found = client.volumes(filters={"label": label})
+    volumes: list[dict[str, Any]] = found["Volumes"] or []
+    return volumes
+
+
+def _remove(remove: Any, name: str, **options: bool) -> bool:
+    """Remove something that another worker may be removing as well."""
+    from docker.errors import APIError  # noqa: PLC0415
+
+    try:
+        remove(name, **options)
+    except APIError:
+        return False
+    return True
+
+
+def _is_abandoned(marks: dict[str, str]) -> bool:
+    try:
+        late = time.time() > int(marks[UNTIL_LABEL]) + SLACK_SECONDS
+        boot, _, process = marks[OWNER_LABEL].partition("/")
+        return late or (boot == _boot() and cgroup.is_dead(process))
+    except (KeyError, ValueError):
+        return False  # another version's; its own workers know it
+
+
+def _boot() -> str:
+    return Path("/proc/sys/kernel/random/boot_id").read_text().strip()
