@@ -95,6 +95,13 @@ def test_choosing_nothing_is_exit_2_not_a_success(cases: Path, choice: tuple[str
     assert "none of 1 cases is asked for" in done.stderr
 
 
+def test_cases_of_which_none_runs_here_are_exit_2_not_a_success(cases: Path) -> None:
+    change(cases, 'layer = "S"', 'layer = "S"\nenvironments = ["mathlib"]')
+    done = verifier("suite", "run", "--cases", cases)
+    assert done.returncode == 2
+    assert "none of the chosen cases runs in core: look-alike" in done.stderr
+
+
 def test_a_case_that_is_not_well_formed_is_exit_2_and_named(cases: Path) -> None:
     change(cases, '"statement"\nlayer', '"statment"\nlayer')
     done = verifier("suite", "run", "--cases", cases)

@@ -34,7 +34,8 @@ def add_parser(commands: Any) -> None:
         "run",
         help="judge every cheat and every honest twin",
         description="Exit 0 only if every cheat ends at its stage for its reason and every "
-        "honest twin gets 1; 1 if any does not; 2 if the suite cannot be run.",
+        "honest twin gets 1; 1 if any does not; 2 if the suite, or none of the chosen cases, "
+        "can be run.",
     )
     running.add_argument("--case", metavar="GLOB", help="only cases whose id matches")
     running.add_argument("--kind", choices=list(Kind), help="only cases of this kind")
@@ -65,6 +66,9 @@ def run(args: argparse.Namespace) -> int:
         return fail(error)
     cases = [case for case in wanted if case.runs_in(environment.definition.id)]
     not_run = [case for case in wanted if case not in cases]
+    if not cases:
+        names = ", ".join(case.id for case in not_run)
+        return fail(f"none of the chosen cases runs in {args.env}: {names}")
     bench = Bench(environment, sandbox, cache, not args.no_naive)
     start = time.perf_counter()
     trials = _run(cases, bench, args.jobs)

@@ -3,7 +3,8 @@
 case.toml           title, kind, layer, [expect], and what else the README lists
 Challenge.lean      or a folder challenge/
 Cheat.lean          or a folder cheat/; absent where the case is an honest one
-Honest.lean         or a folder honest/: the nearest submission that must get 1
+Honest.lean         or a folder honest/: the nearest submission that must get 1; absent where
+                    case.toml says `twin = false`
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from verifier.model import Problem, Submission, Verdict
 from verifier.reasons import Outcome, Reason, Stage
@@ -55,6 +56,20 @@ class Layer(StrEnum):
     NONE = "-"
 
 
+MANY_CAUSES = frozenset(
+    {
+        Reason.BAD_ARCHIVE,
+        Reason.COMPILE_ERROR,
+        Reason.DUPLICATE_CONSTANT,
+        Reason.KERNEL_REJECTED,
+        Reason.MALFORMED_OLEAN,
+        Reason.MISSING,
+        Reason.NO_OUTPUT,
+    }
+)
+"""Reasons that a cheat can meet by accident, so that a case has to name its obstacle."""
+
+
 class Expectation(BaseModel):
     """How a submission has to end, and for what reason.
 
@@ -79,6 +94,14 @@ class Expectation(BaseModel):
             raise ValueError(f"no regular expression: {error}") from error
         return says
 
+    @model_validator(mode="after")
+    def _names_its_obstacle(self) -> Expectation:
+        if self.reason in MANY_CAUSES and not self.says:
+            raise ValueError(
+                f"{self.reason} has many causes: `says` must name the one that is meant"
+            )
+        return self
+
     def met_by(self, verdict: Verdict) -> bool:
         """Whether `verdict` is right for the right reason."""
         found = (verdict.outcome, verdict.stage, verdict.reason)
@@ -102,6 +125,7 @@ class _CaseFile(BaseModel):
     naive: Literal["accepts", "rejects"] | None = None
     source: str | None = Field(None, pattern=r"^https://\S+$")
     environments: tuple[str, ...] = ()
+    twin: bool = True
     expect: Expectation
     problem: dict[str, Any] = Field(default_factory=dict)
     transform: tuple[dict[str, Any], ...] = ()
@@ -186,6 +210,7 @@ def load_cases(root: Path) -> list[Case]:
 
 def _load(folder: Path) -> Case:
     try:
+        _check_files(folder)
         read = _CaseFile.model_validate(tomllib.loads((folder / "case.toml").read_text()))
         challenge = _sources(folder, "Challenge")
         problem = Problem.model_validate({**read.problem, "challenge": challenge})
@@ -193,8 +218,14 @@ def _load(folder: Path) -> Case:
         attempts = tuple(_attempts(folder, read.expect, transformations))
     except (OSError, ValueError) as error:
         raise ValueError(f"{folder.name}: {error}") from error
-    if not attempts:
+    names = {attempt.name for attempt in attempts}
+    if not names:
         raise ValueError(f"{folder.name}: neither a cheat nor an honest submission")
+    if read.twin != ("honest" in names):
+        raise ValueError(
+            f"{folder.name}: `twin = false` belongs where there is no honest submission, "
+            "and only there"
+        )
     return Case(
         id=folder.name,
         title=read.title,
@@ -206,6 +237,20 @@ def _load(folder: Path) -> Case:
         problem=problem,
         attempts=attempts,
     )
+
+
+def _check_files(folder: Path) -> None:
+    """A misspelt `Honset.lean` must not silently be no twin."""
+    sources = ("Challenge", "Cheat", "Honest")
+    for path in folder.iterdir():
+        known = {f"{name}.lean" for name in sources} | {"case.toml"}
+        if path.is_dir():
+            known = {name.lower() for name in sources}
+        if path.name not in known:
+            raise ValueError(f"{path.name} is no part of a case")
+    for name in sources:
+        if (folder / f"{name}.lean").exists() and (folder / name.lower()).exists():
+            raise ValueError(f"both {name}.lean and {name.lower()}/")
 
 
 def _attempts(

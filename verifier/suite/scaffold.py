@@ -18,6 +18,7 @@ naive = "rejects"
 outcome = "rejected"
 stage = "statement"
 reason = "missing"
+says = "no theorem zero_add_swap"
 """,
     "Challenge.lean": "theorem zero_add_swap (n : Nat) : 0 + n = n := sorry\n",
     "Cheat.lean": "theorem another (n : Nat) : n = n := rfl\n",
