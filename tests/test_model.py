@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import base64
+import json
+
 import pytest
 from pydantic import ValidationError
 
-from verifier.model import Limits, Problem, StageLimits, Submission
+from verifier.model import MAX_HEARTBEATS, Limits, Problem, StageLimits, Submission
 from verifier.reasons import MEANINGS, Blame, Outcome, Reason
 
 CHALLENGE = {"Challenge.lean": "theorem t : True := sorry"}
@@ -22,6 +25,11 @@ CHALLENGE = {"Challenge.lean": "theorem t : True := sorry"}
         ({"options": {"x": "a\nb"}}, "short printable"),
         ({"limits": {"files": 0}}, "greater than or equal to 1"),
         ({"limits": {"build": {"wall_seconds": 0}}}, "greater than 0"),
+        ({"limits": {"max_heartbeats": 1 << 64}}, "less than or equal to 1000000000000"),
+        ({"limits": {"kernel_heartbeats": 1 << 64}}, "less than or equal to 1000000000000"),
+        ({"options": {"maxHeartbeats": 1 << 64}}, "larger than 1000000000000"),
+        ({"options": {"maxHeartbeats": str(1 << 64)}}, "larger than 1000000000000"),
+        ({"options": {"maxHeartbeats": -(1 << 64)}}, "larger than 1000000000000"),
         ({"thoerems": ["t"]}, "Extra inputs"),
     ],
 )
@@ -58,3 +66,38 @@ def test_limits_of_a_problem_win_where_it_gives_them() -> None:
     assert together.log_bytes == 9999
     assert together.build == StageLimits(pids=11, cpu_seconds=5)
     assert together.judge == defaults.judge
+
+
+def test_heartbeats_never_overflow_what_lean_counts_them_in() -> None:
+    limits = Limits(max_heartbeats=MAX_HEARTBEATS, kernel_heartbeats=MAX_HEARTBEATS)
+    assert limits.max_heartbeats * 1000 < 1 << 64
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "-_-_",
+        "QUJD!!!",
+        "!!!",
+        "data:application/zip;base64,QUJD",
+        "QUI",
+        "QUI==",
+        "QUJ=",
+        "QUJD\n",
+        "QU JD",
+        "QUI=QUJD",
+        "QUJD====",
+        "é",
+    ],
+)
+def test_an_archive_is_in_plain_base64(text: str) -> None:
+    with pytest.raises(ValidationError, match="not plain base64"):
+        Submission.model_validate_json(json.dumps({"archive": text}), strict=True)
+
+
+@pytest.mark.parametrize("data", [b"A", b"AB", b"ABC", b"\xfb\xff\xbf" * 99])
+def test_base64_is_taken_as_it_is_written(data: bytes) -> None:
+    sent = json.dumps({"archive": base64.b64encode(data).decode()})
+    submission = Submission.model_validate_json(sent, strict=True)
+    assert submission.archive == data
+    assert json.loads(submission.model_dump_json())["archive"] == json.loads(sent)["archive"]

@@ -12,13 +12,15 @@ import re
 from typing import Annotated, Any, Literal
 
 from pydantic import (
-    Base64Bytes,
     BaseModel,
     ConfigDict,
+    EncodedBytes,
+    EncoderProtocol,
     Field,
     field_validator,
     model_validator,
 )
+from pydantic_core import PydanticCustomError
 
 from verifier.lean.names import parse
 from verifier.reasons import Outcome, Reason, Stage
@@ -26,6 +28,8 @@ from verifier.reasons import Outcome, Reason, Stage
 MAX_FILES = 256
 MAX_SOURCE_BYTES = 4 << 20
 MAX_ARCHIVE_BYTES = 4 << 20
+MAX_HEARTBEATS = 10**12
+"""Lean counts thousands of them in 64 bits; of what is larger it could take a part, or no limit."""
 MIB = 1 << 20
 
 _OPTION = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
@@ -48,6 +52,32 @@ LeanName = Annotated[
 ]
 
 
+class _Base64(EncoderProtocol):
+    """Base64 as RFC 4648 has it, and nothing that only some decoders would let pass."""
+
+    @classmethod
+    def decode(cls, data: bytes) -> bytes:
+        try:
+            decoded = base64.b64decode(data, validate=True)
+        except ValueError:
+            decoded = b""
+        if base64.b64encode(decoded) != data:
+            raise PydanticCustomError(
+                "base64",
+                "this is not plain base64: the standard alphabet (`+` and `/`), padded with `=`,"
+                " without line breaks",
+            )
+        return decoded
+
+    @classmethod
+    def encode(cls, value: bytes) -> bytes:
+        return base64.b64encode(value)
+
+    @classmethod
+    def get_json_format(cls) -> Literal["base64"]:
+        return "base64"
+
+
 class StageLimits(Word):
     """Caps of one sandboxed stage. Seconds, bytes and counts are over its whole process tree."""
 
@@ -67,9 +97,14 @@ class Limits(Word):
     disk_bytes: int = Field(256 * MIB, ge=1 * MIB, le=1 << 36)
     olean_bytes: int = Field(64 * MIB, ge=64 * 1024, le=1 << 32)
     log_bytes: int = Field(1 * MIB, ge=4096, le=64 * MIB)
-    max_heartbeats: int = Field(200_000, ge=0, description="Elaborator option maxHeartbeats")
+    max_heartbeats: int = Field(
+        200_000, ge=0, le=MAX_HEARTBEATS, description="Elaborator option maxHeartbeats"
+    )
     kernel_heartbeats: int = Field(
-        0, ge=0, description="Kernel heartbeats per declaration; 0 leaves it to CPU time"
+        0,
+        ge=0,
+        le=MAX_HEARTBEATS,
+        description="Kernel heartbeats per declaration; 0 leaves it to CPU time",
     )
 
     def over(self, defaults: Limits) -> Limits:
@@ -136,6 +171,9 @@ class Problem(Word):
                 raise ValueError(f"{name!r} is no option that a problem may set")
             if isinstance(value, str) and (len(value) > 200 or not value.isprintable()):
                 raise ValueError(f"the value of {name} is not a short printable text")
+            number = int(value) if isinstance(value, int) or value.isdecimal() else 0
+            if abs(number) > MAX_HEARTBEATS:
+                raise ValueError(f"the value of {name} is larger than {MAX_HEARTBEATS}")
         return options
 
     @model_validator(mode="after")
@@ -163,7 +201,7 @@ class Submission(Word):
         max_length=MAX_FILES,
         description="Relative path to text, e.g. `Solution.lean`",
     )
-    archive: Base64Bytes | None = Field(
+    archive: Annotated[bytes, EncodedBytes(encoder=_Base64)] | None = Field(
         None,
         description="Instead of `files`: a zip, tar or tar.gz file of them, in base64;"
         f" at most {MAX_ARCHIVE_BYTES} bytes",

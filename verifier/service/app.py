@@ -39,6 +39,7 @@ def create_app(settings: Settings, judge: Judge, worker: LocalWorker) -> FastAPI
         description=ABOUT,
         license_info={"name": "Apache-2.0", "identifier": "Apache-2.0"},
         lifespan=lifespan,
+        redirect_slashes=False,  # a body would not survive it
         docs_url=None,  # they would load scripts from elsewhere
         redoc_url=None,
     )
