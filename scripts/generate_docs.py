@@ -29,7 +29,8 @@ what is the problem's or the machine's doing is `error` (reward null), and never
 submission.
 
 "Load" marks the reasons that a busier or idler machine could have changed; the verdict says so too,
-as `load_dependent`."""
+as `load_dependent`. It also says so where a time limit stopped the challenge itself, for reason
+`challenge_build_failed` or `challenge_invalid`."""
 ERRORS = f"""\
 What the HTTP interface answers when there is no reward: a body of type `{MEDIA_TYPE}`
 (RFC 9457). Its `type` is `urn:lean-verifier:error:` and one of the kinds below, and its `reward` is
@@ -37,7 +38,8 @@ null. If something in the request is wrong, `errors` lists each field as a JSON 
 limit that it broke. If there is a verdict, it is in `verdict`, and `id` is its record.
 
 A response with status 503 can be sent again later: `Retry-After` says when ({RETRY_SECONDS}
-seconds)."""
+seconds). That is also the answer where a time limit stopped the challenge itself: the problem may
+be in order, and the machine busy."""
 CONFIGURATION = """\
 The verifier takes its settings from environment variables. `verifier serve` also has the options
 `--host` and `--port`, which win. A value that cannot be is refused at start, with its name."""

@@ -55,9 +55,26 @@ def test_a_lakefile_and_a_toolchain_are_ignored() -> None:
     assert len(take(files).modules) == 1
 
 
+def test_what_else_is_in_a_project_is_ignored() -> None:
+    more = (
+        *("LICENSE", ".gitignore", "docs/a.png", ".github/workflows/ci.yml", "A.lean.txt2"),
+        *(".hidden.lean", "a/.b/C.lean", "__MACOSX/._Solution.lean", "._Solution.lean"),
+    )
+    files = {"Solution.lean": "", **dict.fromkeys(more, "\0\udcff" * 600_000)}
+    assert [module.source for module in take(files).modules] == ["Solution.lean"]
+    assert [module.source for module in take(files | {"P.lean": ""}).modules] == ["Solution.lean"]
+
+
+@pytest.mark.parametrize(
+    "path", ["../LICENSE", "/etc/passwd", ".git/../a", "a//b.png", "a\\b", "a\n", "", "docs/"]
+)
+def test_what_is_ignored_has_to_be_safe_all_the_same(path: str) -> None:
+    assert refusal({"Solution.lean": "", path: ""}).reason is Reason.UNSAFE_PATH
+
+
 ODD_PATHS = [
-    *("/etc/x.lean", "../x.lean", "a/../b.lean", "a//b.lean", ".hidden.lean", "x", "é.lean"),
-    *("A.lean.txt2", "A-B.lean", "«x».lean", "3.lean", "a\\b.lean", "a b.lean", "a\0b.lean"),
+    *("/etc/x.lean", "../x.lean", "a/../b.lean", "a//b.lean", "é.lean"),
+    *("A-B.lean", "«x».lean", "3.lean", "a\\b.lean", "a b.lean", "a\0b.lean"),
     "a" * 300 + ".lean",
 ]
 
@@ -134,8 +151,8 @@ def test_a_long_chain_of_dots_is_refused_quickly() -> None:
     ("path", "reason"),
     [
         *((path, Reason.UNSAFE_PATH) for path in ("", "../P.lean", "/etc/P.lean", "a/../b.lean")),
-        *((path, Reason.UNSAFE_PATH) for path in ("A\0.lean", ".lean", "P.lean2", "a\nb.lean")),
-        ("P.txt", Reason.NO_ENTRY),
+        *((path, Reason.UNSAFE_PATH) for path in ("A\0.lean", "a\nb.lean")),
+        *((path, Reason.NO_ENTRY) for path in ("P.txt", ".lean", "P.lean2", "P.LEAN", ".a/P.lean")),
         ("Init.lean", Reason.SHADOWS_TRUSTED_MODULE),
         ("Init/Core.lean", Reason.SHADOWS_TRUSTED_MODULE),
     ],

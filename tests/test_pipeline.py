@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from verifier.environments import Environment
 from verifier.model import Problem, Submission, Verdict
 from verifier.pipeline import verify
 from verifier.reasons import Reason
-from verifier.sandbox.base import Job, Result, Sandbox, SandboxFault, SandboxUnavailable
+from verifier.sandbox.base import Job, Result, Sandbox, SandboxFault, SandboxUnavailable, Stop
 
 
 @pytest.fixture
@@ -104,3 +105,41 @@ def test_trouble_of_ours_is_never_a_zero(
     submission = Submission(files={"S.lean": SOLUTIONS["honest"]})
     verdict = verify(problem, submission, environment, Failing(), tmp_path)
     assert (verdict.reward, verdict.reason) == (None, reason)
+
+
+@pytest.mark.parametrize("stop", [None, *Stop])
+@pytest.mark.parametrize("when", [1, 2])
+def test_a_challenge_that_ran_out_of_time_is_not_blamed_for_good(
+    environment: Environment, sandbox: Sandbox, tmp_path: Path, stop: Stop | None, when: int
+) -> None:
+    class Stopping:
+        """The real sandbox, whose job number `when` is stopped."""
+
+        name = "stopping"
+        python = sandbox.python
+        runs = 0
+
+        def probe(self) -> list[Any]:
+            return []
+
+        def run(self, job: Job) -> Result:
+            self.runs += 1
+            result = sandbox.run(job)
+            return replace(result, stop=stop) if stop and self.runs == when else result
+
+    problem = Problem(challenge={"C.lean": TRUE})
+    submission = Submission(files={"S.lean": SOLUTIONS["honest"]})
+    verdict = verify(problem, submission, environment, Stopping(), tmp_path)
+    timed = stop in (Stop.WALL, Stop.CPU)
+    assert verdict.load_dependent == timed
+    if stop is None:
+        assert verdict.reward == 1
+    elif when == 1:
+        assert verdict.reason is Reason.CHALLENGE_BUILD_FAILED
+    elif timed or stop is Stop.MEMORY:
+        assert verdict.reason is Reason.CHALLENGE_INVALID
+    else:
+        assert verdict.reason is Reason.INTERNAL
+    if timed:
+        # Nothing of it is kept.
+        assert verify(problem, submission, environment, sandbox, tmp_path).reward == 1

@@ -11,6 +11,7 @@ from verifier.lean.header import BadHeader, Header, parse_header
 from verifier.lean.names import Name, show
 from verifier.model import Limits, Problem, Submission
 from verifier.reasons import Reason
+from verifier.sourcepaths import is_plain, is_source
 
 LONE_ENTRY = "Challenge"
 CHALLENGE_ENTRIES = ("Challenge.lean", "Main.lean")
@@ -18,10 +19,8 @@ SUBMISSION_ENTRIES = ("Solution.lean", "Submission.lean")
 
 _FOLDER = re.compile(r"[A-Za-z_][A-Za-z0-9_']*")
 _MAX_PATH = 200
-# What a folder may bring along for its authors; it is neither read nor heeded here.
-_CONFIGURATION = re.compile(
-    r"(.*/)?(lakefile\.(lean|toml)|lean-toolchain|lake-manifest\.json|[^/]*\.(md|toml|json|txt))"
-)
+# A program of Lake's, which is not run here.
+_LAKEFILE = re.compile(r"(.*/)?lakefile\.lean")
 
 
 class IntakeRefusal(Exception):
@@ -116,7 +115,7 @@ def _workspace(
     packages = {module[0] for module in trusted}
     modules: dict[Name, SourceModule] = {}
     for path, text in lean.items():
-        _require_safe(path)
+        _require_short(path)
         own = tuple(path.removesuffix(".lean").split("/"))
         name = entry if path == entry_path else _module_name(path)
         if own[0] in packages or name[0] in packages:
@@ -133,7 +132,16 @@ def _workspace(
 
 
 def _lean_files(files: Mapping[str, str], limits: Limits) -> dict[str, str]:
-    lean = {path: text for path, text in files.items() if not _CONFIGURATION.fullmatch(path)}
+    for path in files:
+        if not is_plain(path):
+            raise IntakeRefusal(
+                Reason.UNSAFE_PATH, f"{path[:_MAX_PATH]!r} is no plain relative path"
+            )
+    lean = {
+        path: text
+        for path, text in files.items()
+        if is_source(path) and not _LAKEFILE.fullmatch(path)
+    }
     if len(lean) > limits.files:
         raise IntakeRefusal(
             Reason.TOO_MANY_FILES, f"{len(lean)} files; the limit is {limits.files}"
@@ -153,15 +161,12 @@ def _lean_files(files: Mapping[str, str], limits: Limits) -> dict[str, str]:
     return lean
 
 
-def _require_safe(path: str) -> None:
-    """An entry may have a name that is no module name, but no name that leads elsewhere."""
-    parts = path.split("/")
-    odd = any(not part or part.startswith(".") for part in parts) or not path.isprintable()
-    if odd or "\\" in path or not path.endswith(".lean") or len(path) > _MAX_PATH:
+def _require_short(path: str) -> None:
+    """An entry may have a name that is no module name, but no endless one."""
+    if len(path) > _MAX_PATH:
         raise IntakeRefusal(
             Reason.UNSAFE_PATH,
-            f"{path[:_MAX_PATH]!r} is no plain relative path that ends in .lean and has at most "
-            f"{_MAX_PATH} characters",
+            f"{path[:_MAX_PATH]!r} is a path of more than {_MAX_PATH} characters",
         )
 
 

@@ -47,6 +47,7 @@ class Meaning(NamedTuple):
     blame: Blame
     text: str
     load_dependent: bool = False  # could a busier or idler machine have said otherwise?
+    # A verdict can be load-dependent all the same: of the challenge as well, time may run out.
 
 
 class Reason(StrEnum):

@@ -27,11 +27,16 @@ MAX_DETAIL = 10_000  # characters
 
 @dataclass(frozen=True)
 class Finding:
-    """What a stage found out, before it is a verdict."""
+    """What a stage found out, before it is a verdict.
+
+    Attributes:
+        load_dependent: whether load could have decided it, where the reason alone does not tell.
+    """
 
     reason: Reason
     detail: str = ""
     stage: Stage | None = None
+    load_dependent: bool = False
     theorems: tuple[TheoremReport, ...] = ()
     holes: tuple[HoleReport, ...] = ()
     axioms: tuple[str, ...] = ()
@@ -90,7 +95,7 @@ class Record:
                 "stage": finding.stage or reason.meaning.stage,
                 "reason": reason,
                 "detail": printable(finding.detail[:MAX_DETAIL]),
-                "load_dependent": reason.meaning.load_dependent,
+                "load_dependent": finding.load_dependent or reason.meaning.load_dependent,
                 "theorems": finding.theorems,
                 "holes": finding.holes,
                 "axioms": finding.axioms,

@@ -43,7 +43,7 @@ _JUDGE_INSIDE = "/judge"
 _JUDGE_STACK_BYTES = 1 << 30  # deep terms recurse in the kernel; its check follows the stack
 _PAGE_BYTES = 4096  # each file takes whole ones
 _RESULT_BYTES = 16 << 20  # a thousand holes, each printed at full length
-_UNPACK_SOURCES = ("__init__.py", "reasons.py", "unpacking")
+_UNPACK_SOURCES = ("__init__.py", "reasons.py", "sourcepaths.py", "unpacking")
 _UNPACK_CAPS = Caps(
     wall_seconds=60,
     cpu_seconds=20,
@@ -83,10 +83,14 @@ def unpack(submission: Submission, sandbox: Sandbox) -> Submission:
     )
     result = sandbox.run(job)
     raw = result.files.get("result.json")
-    if raw is None and (result.stop is Stop.WALL or "fault" in result.files):
-        # The work is bounded by the archive's size: neither is the archive's doing.
-        said = result.files.get("fault", b"").decode("utf-8", "replace")[-2000:]
-        raise SandboxFault(f"unpacking failed: {result.stop or said}")
+    last = result.steps[-1] if result.steps else None
+    broke = result.stop is None and last is not None and last.exit_code
+    if raw is None and (result.stop is Stop.WALL or "fault" in result.files or broke):
+        # The work is bounded by the archive's size, and of its bytes only a signal can come.
+        said = result.files.get("fault", last.log if last else b"")
+        raise SandboxFault(
+            f"unpacking failed: {result.stop or said.decode('utf-8', 'replace')[-2000:]}"
+        )
     if raw is None:
         raise IntakeRefusal(Reason.BAD_ARCHIVE, f"unpacking it failed: {result.stop or 'a crash'}")
     try:
@@ -96,7 +100,7 @@ def unpack(submission: Submission, sandbox: Sandbox) -> Submission:
     except ValidationError as error:
         raise SandboxFault(f"what unpacked the archive makes no sense: {error}") from error
     if found.reason is None:
-        raise IntakeRefusal(Reason.NO_ENTRY, "the archive holds no file")
+        raise IntakeRefusal(Reason.NO_ENTRY, "the archive holds no .lean file")
     raise IntakeRefusal(Reason(found.reason), found.detail)
 
 
@@ -135,17 +139,23 @@ def build_challenge(
     record.note(Stage.CHALLENGE, result)
     if (failure := _build_failure(workspace, result)) is not None:
         record.diagnostics = _diagnostics(workspace, result)
-        detail = f"{failure.detail or failure.reason.meaning.text}"
-        raise StageFailure(Finding(Reason.CHALLENGE_BUILD_FAILED, detail))
+        raise StageFailure(_blame_problem(Reason.CHALLENGE_BUILD_FAILED, failure))
     sides = {"challenge": (workspace, compiled)}
     checked = sandbox.run(_judging_job(sides, problem, environment, sandbox))
     finding = _read_finding(checked, Record(problem, record.submission, environment, sandbox.name))
     if finding.reason is Reason.INTERNAL:
         raise StageFailure(finding)
     if finding.reason is not Reason.ACCEPTED:
-        raise StageFailure(Finding(Reason.CHALLENGE_INVALID, finding.detail))
+        raise StageFailure(_blame_problem(Reason.CHALLENGE_INVALID, finding))
     kept.save(compiled)
     return workspace, compiled
+
+
+def _blame_problem(reason: Reason, found: Finding) -> Finding:
+    """What was found of the challenge, as the problem's; a stop by load stays one."""
+    meaning = found.reason.meaning
+    detail = found.detail or meaning.text
+    return Finding(reason, detail, load_dependent=meaning.load_dependent)
 
 
 def build(

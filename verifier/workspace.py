@@ -12,6 +12,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from verifier.model import MAX_ARCHIVE_BYTES, MAX_FILES, MAX_SOURCE_BYTES, Problem, Submission
+from verifier.sourcepaths import is_source
 
 PROBLEM_FILE = "problem.toml"
 ARCHIVES = (".zip", ".tar", ".tar.gz", ".tgz")
@@ -89,8 +90,9 @@ def load_sources(path: Path) -> dict[str, str]:
 
 def _lean_files(folder: Path) -> Iterator[Path]:
     for at, folders, names in os.walk(folder):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        yield from (Path(at) / name for name in sorted(names) if name.endswith(".lean"))
+        # Nothing counts that is below a folder where no file would.
+        folders[:] = sorted(name for name in folders if is_source(f"{name}/A.lean"))
+        yield from (Path(at) / name for name in sorted(names) if is_source(name))
 
 
 def _read(path: Path) -> str:

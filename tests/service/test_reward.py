@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from serving import CHALLENGE, CHEATING, HONEST, PROBLEM_JSON, STATEMENT, Service, until
+from serving import CHALLENGE, CHEATING, HONEST, PROBLEM_JSON, STATEMENT, Service, busy, until
 from sqlalchemy import func, select, text
 
 from verifier.model import Problem, Submission
@@ -56,6 +56,18 @@ def test_a_problem_that_does_not_compile_is_no_reward_of_0(service: Service) -> 
     assert body["verdict"]["reason"] == "challenge_build_failed"
     recorded = service.client.get(f"/v1/submissions/{body['id']}").json()
     assert (recorded["reward"], recorded["verdict"]) == (None, body["verdict"])
+
+
+def test_a_problem_that_ran_out_of_time_can_be_sent_again(service: Service) -> None:
+    sent = busy(1)
+    (source,) = sent["submission"]["files"].values()
+    slow = {**sent["problem"], "challenge": {"Challenge.lean": source}}
+    response = service.reward({**HONEST, "problem": slow})
+    assert (response.status_code, response.headers["retry-after"]) == (503, "5")
+    body = response.json()
+    assert (body["reward"], body["type"]) == (None, "urn:lean-verifier:error:not-judged")
+    assert body["verdict"]["reason"] == "challenge_build_failed"
+    assert body["verdict"]["load_dependent"]
 
 
 def test_what_was_sent_is_kept_once_and_can_be_read_back(service: Service) -> None:

@@ -17,7 +17,7 @@ from verifier.intake import IntakeRefusal
 from verifier.model import MAX_ARCHIVE_BYTES, Problem, Submission, Verdict
 from verifier.pipeline import verify
 from verifier.reasons import Reason
-from verifier.sandbox.base import Job, Promise, Result, Sandbox, SandboxFault, Stop
+from verifier.sandbox.base import Job, Promise, Result, Sandbox, SandboxFault, StepReport, Stop
 from verifier.stages import unpack
 from verifier.suite.transformations.archives import Entry, write_tar, write_zip
 from verifier.workspace import UnusableInput, load_submission
@@ -97,6 +97,39 @@ def test_a_packed_submission_survives_json() -> None:
     assert again.archive == HONEST
 
 
+PROJECT = {
+    "Solution.lean": PROOF,
+    "lakefile.lean": "import Nowhere",
+    **dict.fromkeys(
+        (
+            *("LICENSE", ".gitignore", ".DS_Store", "docs/a.png", "lean-toolchain"),
+            *(".github/workflows/ci.yml", ".lake/Solution.lean", "._Solution.lean"),
+            *("__MACOSX/._Solution.lean", "__MACOSX/Part.lean"),
+        ),
+        "\0",
+    ),
+}
+
+
+@pytest.mark.parametrize("door", ["folder", "files", "zip", "tar"])
+def test_an_ordinary_project_is_taken_in_at_every_door(
+    judge: Callable[..., Verdict], tmp_path: Path, door: str
+) -> None:
+    entries = [Entry(path=path, text=text) for path, text in PROJECT.items()]
+    for path, text in PROJECT.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text)
+    (tmp_path / ".#Solution.lean").symlink_to("somebody@somewhere")
+    submission = {
+        "folder": lambda: load_submission(tmp_path),
+        "files": lambda: Submission(files=PROJECT),
+        "zip": lambda: Submission.packed(write_zip(entries)),
+        "tar": lambda: Submission.packed(write_tar(entries)),
+    }[door]()
+    verdict = judge(submission)
+    assert verdict.reward == 1, verdict.detail
+
+
 class Unpacker:
     """A sandbox in which unpacking ends in some other way."""
 
@@ -136,6 +169,18 @@ def test_an_archive_that_kills_its_reader_is_refused(stop: Stop | None) -> None:
 def test_trouble_of_ours_is_no_refusal(stop: Stop | None, files: dict[str, bytes]) -> None:
     with pytest.raises(SandboxFault):
         unpack(Submission.packed(HONEST), Unpacker(stop, files))
+
+
+@pytest.mark.parametrize(("signal", "ours"), [(None, True), (11, False)])
+def test_a_program_that_does_not_even_start_is_trouble_of_ours(
+    signal: int | None, ours: bool
+) -> None:
+    code = None if signal else 1
+    step = StepReport(code, signal, 0, 0, b"ModuleNotFoundError")
+    unpacker = Unpacker(None, {})
+    unpacker.result = dataclasses.replace(unpacker.result, steps=(step,))
+    with pytest.raises(SandboxFault if ours else IntakeRefusal):
+        unpack(Submission.packed(HONEST), unpacker)
 
 
 def test_what_unpacks_sees_nothing_but_its_own_program(sandbox: Sandbox) -> None:

@@ -15,11 +15,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from verifier.reasons import Blame, Reason, Stage
+from verifier.sourcepaths import is_source
 from verifier.suite.transformations.archives import Entry, write_tar, write_zip
-from verifier.unpacking.entries import MAX_BYTES, MAX_ENTRIES, BadArchive
+from verifier.unpacking.entries import MAX_BYTES, MAX_ENTRIES, MAX_FILES, BadArchive
 from verifier.unpacking.program import main, unpack
 
-FILES = {"Solution.lean": "theorem a : True := trivial\n", "Lib/Part.lean": "-- ∀ é\n", "E.md": ""}
+FILES = {"Solution.lean": "theorem a : True := trivial\n", "Lib/Part.lean": "-- ∀ é\n"}
+IGNORED = [
+    *("LICENSE", ".gitignore", "docs/a.png", "lean-toolchain", "lakefile.toml", "a/.DS_Store"),
+    *(".github/workflows/ci.yml", ".lake/build/Solution.lean", "__MACOSX/._Solution.lean"),
+    *("__MACOSX/Lib/Part.lean", "._Solution.lean", "Lib/.hidden.lean", "A.lean.txt", "A.LEAN"),
+]
 
 
 def with_zipfile(files: dict[str, str], method: int = zipfile.ZIP_DEFLATED) -> bytes:
@@ -93,6 +99,57 @@ def with_tarfile(files: dict[str, str], kind: int = tarfile.PAX_FORMAT, prefix: 
 )
 def test_what_common_tools_write_is_taken_in(pack: Callable[[dict[str, str]], bytes]) -> None:
     assert unpack(pack(FILES)) == FILES
+
+
+@pytest.mark.parametrize("pack", [with_zipfile, streamed_zip, with_tarfile])
+@pytest.mark.parametrize("path", IGNORED)
+def test_what_else_is_in_a_project_is_ignored(
+    pack: Callable[[dict[str, str]], bytes], path: str
+) -> None:
+    assert unpack(pack({**FILES, path: "\0 anything"})) == FILES
+    assert unpack(pack({path: "\0 anything"})) == {}
+
+
+def test_folders_are_not_endlessly_deep() -> None:
+    deepest = "/".join(["a"] * 65)
+    assert unpack(with_zipfile({deepest: ""})) == {}
+    with pytest.raises(BadArchive):
+        unpack(with_zipfile({f"a/{deepest}": ""}))
+
+
+def test_what_is_ignored_is_not_read() -> None:
+    packed = bytearray(with_zipfile({"Solution.lean": "x", "a.png": "content " * 10}))
+    at = packed.index(b"a.png") + 5
+    packed[at : at + 4] = b"\xff" * 4  # no deflated stream any more
+    assert unpack(bytes(packed)) == {"Solution.lean": "x"}
+    noise = "".join(map(chr, range(0x4E00, 0x9000)))
+    plain = write_tar([Entry(path="a.png", text="\0", times=MAX_BYTES + 1), Entry(path="A.lean")])
+    assert unpack(gzip.compress(plain)) == {"A.lean": ""}
+    assert unpack(with_zipfile({"a.txt": noise * 100, "A.lean": "x"})) == {"A.lean": "x"}
+
+
+@pytest.mark.parametrize(
+    ("entry", "reason"),
+    [
+        ({"path": "../a.png"}, Reason.UNSAFE_PATH),
+        ({"path": "/LICENSE"}, Reason.UNSAFE_PATH),
+        ({"path": ".git/../LICENSE"}, Reason.UNSAFE_PATH),
+        ({"path": "__MACOSX\\a"}, Reason.UNSAFE_PATH),
+        ({"path": ".\u202egit/a"}, Reason.UNSAFE_PATH),
+        ({"path": "a.png", "type": "2", "link": "/etc/passwd", "mode": 0o120777}, None),
+        ({"path": ".git/a", "type": "3", "mode": 0o020644}, None),
+        ({"path": "A.lean/b.png"}, Reason.BAD_ARCHIVE),
+        ({"path": "a.LEAN"}, Reason.BAD_ARCHIVE),
+    ],
+)
+def test_what_is_ignored_has_to_be_safe_all_the_same(
+    entry: dict[str, str | int], reason: Reason | None
+) -> None:
+    entries = [Entry(path="A.lean"), Entry.model_validate(entry)]
+    for pack in (write_zip, write_tar):
+        with pytest.raises(BadArchive) as refusal:
+            unpack(pack(entries))
+        assert refusal.value.reason is (reason or Reason.BAD_ARCHIVE)
 
 
 @pytest.mark.parametrize("packed", [with_zipfile({}), bytes(10240)])
@@ -172,12 +229,16 @@ def test_limits_hold_at_their_edge() -> None:
     whole = write_tar([Entry(path="A.lean", text=text + filler)])
     assert len(unpack(whole)["A.lean"].encode()) == MAX_BYTES
     with pytest.raises(BadArchive) as refusal:
-        unpack(write_tar([Entry(path="A.lean", text=text + filler), Entry(path="B.md", text="x")]))
+        unpack(
+            write_tar([Entry(path="A.lean", text=text + filler), Entry(path="B.lean", text="x")])
+        )
     assert refusal.value.reason is Reason.TOO_LARGE
-    assert len(unpack(write_zip([Entry(path=f"A{n}.lean") for n in range(MAX_ENTRIES)]))) == 256
-    with pytest.raises(BadArchive) as refusal:
-        unpack(write_zip([Entry(path=f"A{n}.lean") for n in range(MAX_ENTRIES + 1)]))
-    assert refusal.value.reason is Reason.TOO_MANY_FILES
+    for limit, suffix, found in ((MAX_FILES, "lean", MAX_FILES), (MAX_ENTRIES, "md", 0)):
+        many = [Entry(path=f"A{n}.{suffix}") for n in range(limit + 1)]
+        assert len(unpack(write_zip(many[:limit]))) == found
+        with pytest.raises(BadArchive) as refusal:
+            unpack(write_zip(many))
+        assert refusal.value.reason is Reason.TOO_MANY_FILES
 
 
 @pytest.mark.parametrize(
@@ -186,8 +247,10 @@ def test_limits_hold_at_their_edge() -> None:
         write_zip([Entry(path=f"{n}.md", extra="0a000000" * 16000) for n in range(30)]),
         write_tar([Entry(path="x", type="x", text="7 uid=\n", times=500_000)]),
         write_zip([Entry(path="/".join(["a"] * 490) + f"{n}.md") for n in range(256)]),
-        gzip.compress(bytes(4 << 20)),
-        streamed_zip({f"{n}.md": "x" * 16000 for n in range(250)}),
+        write_zip([Entry(path=f"{n}/" + "/".join("a" * 60)) for n in range(4096)]),
+        write_zip([Entry(path=f"{n}.md", extra="0a000000" * 200) for n in range(2500)]),
+        gzip.compress(bytes(32 << 20)),
+        streamed_zip({f"{n}.lean": "x" * 16000 for n in range(250)}),
     ],
 )
 def test_reading_takes_time_in_proportion_to_the_size(packed: bytes) -> None:
@@ -241,7 +304,7 @@ def test_a_zip_file_is_read_as_others_read_it(seed: bytes, data: st.DataObject) 
     files = files_or_refusal(bytes(changed))
     if files is not None:
         with zipfile.ZipFile(io.BytesIO(changed)) as archive:
-            names = [name for name in archive.namelist() if not name.endswith("/")]
+            names = [name for name in archive.namelist() if is_source(name.removeprefix("./"))]
             read = {n: archive.read(n).decode("utf-8", "surrogateescape") for n in names}
         assert files == {name.removeprefix("./"): text for name, text in read.items()}
 

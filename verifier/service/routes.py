@@ -155,7 +155,8 @@ def _answer(judged: Judged) -> Response:
         }
         return JSONResponse(document)
     meaning = verdict.reason.meaning
-    by_problem = meaning.blame is Blame.PROBLEM
+    # What ran out of time on a busy machine may well be judged by and by.
+    by_problem = meaning.blame is Blame.PROBLEM and not verdict.load_dependent
     raise ServiceError(
         ErrorKind.UNUSABLE_PROBLEM if by_problem else ErrorKind.NOT_JUDGED,
         f"{meaning.text}: {verdict.detail}" if verdict.detail else meaning.text,

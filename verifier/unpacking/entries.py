@@ -6,9 +6,12 @@ import unicodedata
 import zlib
 
 from verifier.reasons import Reason
+from verifier.sourcepaths import is_plain, is_source
 
-MAX_ENTRIES = 256
+MAX_ENTRIES = 4096
+MAX_FILES = 256
 MAX_NAME_BYTES = 1000
+MAX_DEPTH = 64
 MAX_BYTES = 4 << 20
 MAX_EXPANSION = 100
 FREE_BYTES = 64 << 10
@@ -24,7 +27,7 @@ class BadArchive(Exception):
 
 
 class Listing:
-    """The files found so far.
+    """The files found so far. All entries are checked, and those that are no sources ignored.
 
     Args:
         archive_bytes: the archive's own length, which limits what may come out of it.
@@ -46,12 +49,14 @@ class Listing:
         if self._entries > MAX_ENTRIES:
             raise BadArchive(f"more than {MAX_ENTRIES} entries", Reason.TOO_MANY_FILES)
 
-    def reserve(self, size: int) -> None:
-        """Note that so many bytes will come out, before they do.
+    def reserve(self, name: str, size: int) -> None:
+        """Note that so many bytes will come out of a file, before they do, if it is a source.
 
         Raises:
             BadArchive: if that is too much.
         """
+        if not is_source(name):
+            return
         self._room -= size
         if self._room < 0:
             detail = (
@@ -60,13 +65,17 @@ class Listing:
             raise BadArchive(detail, Reason.TOO_LARGE)
 
     def add_file(self, name: str, content: bytes) -> None:
-        """Keep a file.
+        """Keep a file, if it is a source.
 
         Raises:
             BadArchive: for a name that leads elsewhere, or that another entry could be taken for,
-                and for bytes that are not UTF-8.
+                and for too many sources, or bytes of one that are not UTF-8.
         """
         self._take(name, True)
+        if not is_source(name):
+            return
+        if len(self.files) == MAX_FILES:
+            raise BadArchive(f"more than {MAX_FILES} .lean files", Reason.TOO_MANY_FILES)
         try:
             self.files[name] = content.decode()
         except UnicodeDecodeError as error:
@@ -83,12 +92,12 @@ class Listing:
             self._take(name.removesuffix("/"), False)
 
     def _take(self, name: str, is_file: bool) -> None:
-        parts = name.split("/")
-        odd = any(part in ("", ".", "..") for part in parts)
-        if odd or "\\" in name or not name.isprintable():
+        if not is_plain(name):
             raise BadArchive(f"entry {name[:200]!r} has no plain relative name", Reason.UNSAFE_PATH)
+        if name.count("/") > MAX_DEPTH:
+            raise BadArchive(f"entry {name[:200]!r} is more than {MAX_DEPTH} folders deep")
         # Names that some file system holds for the same one.
-        same = [unicodedata.normalize("NFC", part).casefold() for part in parts]
+        same = [unicodedata.normalize("NFC", part).casefold() for part in name.split("/")]
         for depth in range(1, len(same)):
             if self._taken.setdefault("/".join(same[:depth]), False):
                 raise BadArchive(f"entry {name[:200]!r} is inside a file")

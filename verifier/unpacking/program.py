@@ -18,7 +18,7 @@ MAX_DETAIL = 2000
 
 
 def unpack(data: bytes) -> dict[str, str]:
-    """Path to text of every file in a zip, tar or tar.gz file.
+    """Path to text of every .lean file in a zip, tar or tar.gz file that is not hidden.
 
     Raises:
         BadArchive: if it is none of them, or holds anything that is not taken.

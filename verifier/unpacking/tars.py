@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import zlib
 
-from verifier.unpacking.entries import MAX_BYTES, MAX_ENTRIES, BadArchive, Listing, decode_name
+from verifier.unpacking.entries import BadArchive, Listing, decode_name
 from verifier.unpacking.entries import inflate as inflate_stream
 
 BLOCK = 512
@@ -20,7 +20,8 @@ PAX_RECORD = re.compile(rb"([1-9][0-9]{0,5}) ([^=\0\n]+)=")
 HARMLESS_KEYS = re.compile(
     rb"(a|c|m)time|[ug]id|[ug]name|comment|(SCHILY|LIBARCHIVE)\.(dev|ino|nlink|creationtime)"
 )
-MAX_TAR_BYTES = MAX_BYTES + 4 * BLOCK * MAX_ENTRIES + (1 << 16)
+MAX_TAR_BYTES = 32 << 20
+"""Of a compressed one; more than the sources may have, since others are ignored unread."""
 
 
 def read_gzip(data: bytes, listing: Listing) -> None:
@@ -62,8 +63,9 @@ def read_tar(data: bytes, listing: Listing) -> None:
         elif kind == DIRECTORY and not size:
             listing.add_directory(_name(header))
         elif kind in (FILE, OLD_FILE):
-            listing.reserve(size)
-            listing.add_file(_name(header), content)
+            name = _name(header)
+            listing.reserve(name, size)
+            listing.add_file(name, content)
         else:
             raise BadArchive(f"entry {_name(header)[:200]!r} is neither a file nor a directory")
     if len(data) < at + BLOCK or any(data[at:]):

@@ -12,6 +12,7 @@ import struct
 import zlib
 from dataclasses import dataclass
 
+from verifier.sourcepaths import is_source
 from verifier.unpacking.entries import BadArchive, Listing, decode_name, inflate
 
 LOCAL = struct.Struct("<4s5H3L2H")
@@ -100,13 +101,13 @@ def _read_directory(data: bytes, at: int, count: int, listing: Listing) -> list[
         if at > end:
             raise BadArchive("the central directory is cut")
         raw = data[start : start + name_size]
-        name = _check(raw, flags, method, data[start + name_size :][:extra_size])
+        name = _check(raw, flags, method, data[at - comment_size - extra_size : at - comment_size])
         if FULL_LONG in (packed, size, offset):
             raise BadArchive("zip64 is not taken")
         is_directory = _is_directory(name, made >> 8, attributes)
         if is_directory and size:
             raise BadArchive(f"{name!r} is a directory with content")
-        listing.reserve(size)
+        listing.reserve(name, size)
         entries.append(_Entry(name, raw, flags, method, crc, packed, size, offset, is_directory))
     if at != end:
         raise BadArchive("the central directory holds more than it announces")
@@ -146,7 +147,7 @@ def _is_directory(name: str, system: int, attributes: int) -> bool:
 
 
 def _read_local(data: bytes, entry: _Entry, end: int) -> tuple[bytes, int]:
-    """Unpack an entry; return its content, and the offset of what follows it."""
+    """Unpack an entry; return its content, if it counts, and the offset of what follows it."""
     if entry.offset + LOCAL.size > end:
         raise BadArchive(f"{entry.name!r} is cut")
     fields = LOCAL.unpack_from(data, entry.offset)
@@ -163,11 +164,13 @@ def _read_local(data: bytes, entry: _Entry, end: int) -> tuple[bytes, int]:
     later = flags & DESCRIPTOR and (crc, packed, size) == (0, 0, 0)
     if not same or not (later or (crc, packed, size) == numbers):
         raise BadArchive(f"{entry.name!r} is described in two ways")
-    content, rest = data[start:stop], b""
-    if entry.method == DEFLATED:
-        content, rest = inflate(content, -zlib.MAX_WBITS, entry.size)
-    if rest or len(content) != entry.size or zlib.crc32(content) != entry.crc:
-        raise BadArchive(f"{entry.name!r} does not hold what it announces")
+    content, rest = b"", b""
+    if entry.is_directory or is_source(entry.name):
+        content = data[start:stop]
+        if entry.method == DEFLATED:
+            content, rest = inflate(content, -zlib.MAX_WBITS, entry.size)
+        if rest or len(content) != entry.size or zlib.crc32(content) != entry.crc:
+            raise BadArchive(f"{entry.name!r} does not hold what it announces")
     if flags & DESCRIPTOR:
         stop = _skip_descriptor(data, stop, end, struct.pack("<3L", *numbers))
     return content, stop

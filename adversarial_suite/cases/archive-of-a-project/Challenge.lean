@@ -1,0 +1,1 @@
+theorem swap (p q : Prop) (h : p ∧ q) : q ∧ p := sorry
