@@ -55,7 +55,26 @@ def test_only_what_is_named_is_changed(golden: bytes) -> None:
     after = read(golden, table, terms=terms).constants
     assert {name for name in before if before[name] != after[name]} == {TWO}
     assert print_type(terms, after[TWO].type) == "False"
-    assert forged(golden, {"name": "reencode"}) == {"Challenge.olean": golden}
+
+
+@pytest.mark.parametrize(
+    "otherwise", [{"base": "2^62"}, {"reorder": True}, {"unshare": True}], ids=lambda d: str(*d)
+)
+def test_a_module_written_otherwise_has_other_bytes_and_the_same_meaning(
+    golden: bytes, otherwise: dict[str, Any]
+) -> None:
+    terms = Terms()
+    before = read(golden, terms=terms)
+    table = {"name": "reencode", **otherwise}
+    assert forged(golden, table)["Challenge.olean"] != golden
+    assert read(golden, table, terms=terms) == before
+
+
+def test_a_list_of_which_the_rest_is_chosen(golden: bytes) -> None:
+    table = {"name": "set_field", "constant": "Golden.two", "field": "all.tail", "to": ["x"]}
+    found = constant(golden, table)
+    assert isinstance(found, Theorem)
+    assert found.all == (TWO, ("x",))
 
 
 @pytest.mark.parametrize(
@@ -132,7 +151,18 @@ def test_cached_words_do_not_matter_to_the_reader(golden: bytes) -> None:
     assert forged(golden, {"name": "cached_words", "to": "true"})["Challenge.olean"] == golden
 
 
-WHERE = ("self", "forward", "middle", "unaligned", "null", "header", "root", "outside", "top")
+WHERE = (
+    "self",
+    "forward",
+    "middle",
+    "unaligned",
+    "null",
+    "header",
+    "root",
+    "outside",
+    "top",
+    "scalar",
+)
 
 
 @pytest.mark.parametrize("where", WHERE)
@@ -186,7 +216,7 @@ def test_parts_change_places_and_modules(environment: Environment, golden: bytes
 @pytest.mark.parametrize(
     "table",
     [
-        {"name": "reencode", "module": "Nowhere"},
+        {"name": "reencode", "reorder": True, "module": "Nowhere"},
         {"name": "set_field", "constant": "nowhere", "field": "type", "to": "True"},
         {"name": "set_field", "constant": "Golden.two", "field": "numParams", "to": 1},
         {"name": "set_field", "constant": "Golden.two", "field": "type", "to": "(and"},
@@ -195,7 +225,8 @@ def test_parts_change_places_and_modules(environment: Environment, golden: bytes
         {"name": "change_kind", "constant": "Golden.two", "kind": "lemma"},
         {"name": "header", "field": "base", "to": "much"},
         {"name": "arrange_parts", "parts": {".olean": ".olean.private"}},
-        {"name": "reencode", "part": ".olean.private"},
+        {"name": "reencode", "reorder": True, "part": ".olean.private"},
+        {"name": "reencode"},
     ],
 )  # fmt: skip
 def test_what_does_not_fit_is_an_error(golden: bytes, table: dict[str, Any]) -> None:

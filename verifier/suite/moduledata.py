@@ -2,7 +2,7 @@
 
 Field names and their order are those of Lean 4.35.0's structures. A path goes from a
 constant, or from the module's description, to one field; elements of lists and arrays
-are numbered from 0.
+are numbered from 0, and `tail` is the rest of a list.
 """
 
 from __future__ import annotations
@@ -157,6 +157,8 @@ def find(value: Value, type_: str, path: str) -> Place:
 
 
 def _step(value: Value, type_: str, step: str) -> Place | None:
+    if type_[0] == "[" and step == "tail":
+        return Place(value, 1, type_) if isinstance(value, Cell) and value.fields[1:] else None
     if type_[0] in "[{":
         return _element(value, type_, int(step)) if step.isdecimal() else None
     shape = shape_of(value, type_)

@@ -105,6 +105,10 @@ class Part:
         """The address for which the file is made."""
         return int.from_bytes(self.header[80:HEADER_BYTES], "little")
 
+    @base.setter
+    def base(self, address: int) -> None:
+        self.header = self.header[:80] + (address % _WORD).to_bytes(8, "little")
+
 
 @dataclass(slots=True)
 class Graph:
@@ -152,6 +156,11 @@ def _twin(node: Node) -> Node:
             return Text(node.raw, dict(node.lies))
         case Big():
             return Big(node.value, dict(node.lies))
+
+
+def own_copy(value: Value) -> Value:
+    """The same, but an object that nothing else points to yet."""
+    return _twin(value) if isinstance(value, Node) else value
 
 
 def natural(value: int) -> Value:

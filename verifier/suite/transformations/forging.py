@@ -2,21 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from verifier.suite import leanobjects, moduledata, termtext
 from verifier.suite.moduledata import KINDS, SHAPES, table
-from verifier.suite.oleans import Cell, Graph, Value
+from verifier.suite.oleans import Cell, Graph, Items, Node, Value, own_copy
 from verifier.suite.transformations.modulewise import OnField, OnGraph, named, place
 
 
 class Reencode(OnGraph):
-    """Take the module apart and put it together, unchanged."""
+    """Write the module otherwise than Lean does, with the same meaning.
+
+    Attributes:
+        base: the address for which the first file is made; the others move with it.
+        reorder: write simple objects first, where Lean writes each before what points to it.
+        unshare: point at copies of objects where Lean shares one.
+    """
 
     name: Literal["reencode"]
+    base: int | str | None = None
+    reorder: bool = False
+    unshare: bool = False
+
+    def forge(self, parts: dict[str, bytes], every: Mapping[str, bytes]) -> Mapping[str, bytes]:
+        """See `OnModule.forge`."""
+        forged = super().forge(parts, every)
+        if any(forged[suffix] == parts[suffix] for suffix in parts):
+            raise ValueError("nothing is written otherwise")
+        return forged
 
     def change(self, graph: Graph) -> None:
         """See `OnGraph.change`."""
+        depth: dict[Node, int] = {}
+        shift = 0 if self.base is None else termtext.number(self.base) - graph.parts[0].base
+        for part in graph.parts:
+            part.base += shift
+            for node in part.nodes:
+                below = node.fields if isinstance(node, Cell | Items) else ()
+                inner = [depth.get(value, 0) for value in below if isinstance(value, Node)]
+                depth[node] = 1 + max(inner, default=0)
+            if self.reorder:
+                part.nodes.sort(key=depth.__getitem__)
+            for node in part.nodes if self.unshare else ():
+                if isinstance(node, Cell | Items):
+                    node.fields = [own_copy(value) for value in node.fields]
 
 
 class SetField(OnField):

@@ -10,7 +10,9 @@ from pydantic import Field
 from verifier.lean.objects import HEADER_BYTES, PART_SUFFIXES
 from verifier.suite.oleans import Cell, Graph, Near, Raw, Text, Value
 from verifier.suite.termtext import number
-from verifier.suite.transformations.modulewise import OnField, OnModule
+from verifier.suite.transformations.modulewise import OnField, OnModule, place
+
+_SCALAR = 3  # neither an empty list nor an anonymous name
 
 
 class Pointer(OnField):
@@ -18,13 +20,28 @@ class Pointer(OnField):
 
     Attributes:
         where: `self` is the object that holds the field, `middle` is inside the one that the
-            field points to, `forward` is the module's description, which is written last.
+            field points to, `forward` is the module's description, which is written last,
+            `like` is what another field points to, `scalar` is a boxed number.
+        like: the constant whose field that is; empty for the module's description.
+        like_field: which field of it; the same one by default.
     """
 
     name: Literal["pointer"]
     where: Literal[
-        "self", "forward", "middle", "unaligned", "null", "header", "root", "outside", "top"
+        "self",
+        "forward",
+        "like",
+        "middle",
+        "unaligned",
+        "null",
+        "header",
+        "root",
+        "outside",
+        "top",
+        "scalar",
     ]
+    like: str = ""
+    like_field: str | None = None
 
     def change(self, graph: Graph) -> None:
         """See `OnGraph.change`."""
@@ -39,6 +56,13 @@ class Pointer(OnField):
                 return Near(holder)
             case "forward":
                 return Near(graph.root)
+            case "like":
+                target = place(graph, self.like, self.like_field or self.field).value
+                if isinstance(target, int | Near | Raw):
+                    raise ValueError(f"{self.like_field or self.field} is no object")
+                return Near(target)
+            case "scalar":
+                return _SCALAR
             case "middle" | "unaligned":
                 if isinstance(value, int | Near | Raw):
                     raise ValueError(f"{self.field} points to nothing")
