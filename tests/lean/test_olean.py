@@ -44,6 +44,9 @@ def test_a_plain_module_is_read(golden: bytes) -> None:
     assert '∀ ε > 0, "quoted" \\ \n' in literals
     assert ("Golden", "two") in module.declared
     assert ("Golden", "Tree", "rec") not in module.declared
+    whole, name = module.declared["Golden", "two"]
+    assert whole.start < name.start < name.end < whole.end
+    assert name.end[1] - name.start[1] == len("two")
 
 
 def test_a_module_file_needs_its_private_part_for_its_proofs(environment: Environment) -> None:
