@@ -1,2 +1,4 @@
+opaque fine : True
+
 theorem add_swap (a b : Nat) : a + b = b + a :=
-  Nat.add_comm a b
+  (fun _ => Nat.add_comm a b) fine

@@ -1,2 +1,6 @@
+inductive Nothing : Type
+
+axiom something : Nothing
+
 theorem add_swap (a b : Nat) : a + b = b + a :=
   Nat.add_comm a b

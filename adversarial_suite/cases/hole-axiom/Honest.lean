@@ -1,3 +1,5 @@
+axiom other : Nat
+
 def witness : Nat := 3
 
 theorem found : True :=

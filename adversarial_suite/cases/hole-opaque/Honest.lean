@@ -1,3 +1,5 @@
-def answer : Nat := 3
+opaque hidden : Nat := 3
+
+def answer : Nat := hidden
 
 theorem easy : True := True.intro

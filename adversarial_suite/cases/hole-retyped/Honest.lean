@@ -1,4 +1,6 @@
-def witness : Nat := 3
+def other : Int := 3
+
+def witness : Nat := other.toNat
 
 theorem found : True :=
   True.intro

@@ -1,6 +1,7 @@
 module
 
-public import all Challenge
+public import Challenge
+import all Challenge
 
 public theorem add_swap (a b : Nat) : a + b = b + a :=
   Nat.add_comm a b

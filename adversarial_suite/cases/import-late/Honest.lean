@@ -1,2 +1,6 @@
+import Init
+
+theorem helper : True := True.intro
+
 theorem add_swap (a b : Nat) : a + b = b + a :=
   Nat.add_comm a b

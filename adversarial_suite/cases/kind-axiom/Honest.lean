@@ -1,2 +1,4 @@
+axiom fact : 2 + 2 = 4
+
 theorem small : 2 + 2 = 4 :=
   rfl

@@ -1,2 +1,5 @@
-theorem small : 2 + 2 = 4 :=
+def fact : 2 + 2 = 4 :=
   rfl
+
+theorem small : 2 + 2 = 4 :=
+  fact

@@ -1,2 +1,4 @@
+partial def loop (n : Nat) : Nat := loop (n + 1)
+
 theorem small : 2 + 2 = 4 :=
-  rfl
+  (fun _ => rfl) (loop 0)

@@ -1,2 +1,5 @@
+unsafe def fact : 2 + 2 = 4 :=
+  fact
+
 theorem small : 2 + 2 = 4 :=
   rfl

@@ -1,2 +1,4 @@
+def said := "theorem add_swap : True"
+
 theorem add_swap (a b : Nat) : a + b = b + a :=
   Nat.add_comm a b

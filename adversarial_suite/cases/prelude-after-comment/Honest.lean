@@ -1,2 +1,7 @@
+/- a /- b -/ c -/ -- d
+-- prelude
+
+set_option autoImplicit true
+
 theorem add_swap (a b : Nat) : a + b = b + a :=
   Nat.add_comm a b

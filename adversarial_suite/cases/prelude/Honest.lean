@@ -1,2 +1,7 @@
+-- prelude
+
+inductive Number where
+  | zero : Number
+
 theorem add_swap (a b : Nat) : a + b = b + a :=
   Nat.add_comm a b

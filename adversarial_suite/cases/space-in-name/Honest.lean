@@ -1,2 +1,5 @@
-theorem add_swap (a b : Nat) : a + b = b + a :=
+theorem «add_swap » (a b : Nat) : a + b = b + a :=
   Nat.add_comm a b
+
+theorem add_swap (a b : Nat) : a + b = b + a :=
+  «add_swap » a b

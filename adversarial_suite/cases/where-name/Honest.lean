@@ -1,2 +1,6 @@
+theorem outer : True := True.intro
+where
+  swap (a b : Nat) : a + b = b + a := Nat.add_comm a b
+
 theorem add_swap (a b : Nat) : a + b = b + a :=
-  Nat.add_comm a b
+  outer.swap a b
