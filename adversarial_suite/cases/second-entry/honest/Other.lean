@@ -1,0 +1,1 @@
+theorem other : True := True.intro
