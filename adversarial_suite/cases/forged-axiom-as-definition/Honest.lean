@@ -1,5 +1,4 @@
-theorem honest : True :=
-  trivial
+axiom honest : True
 
 theorem add_swap (a b : Nat) : a + b = b + a :=
-  Nat.add_comm a b
+  (fun _ => Nat.add_comm a b) honest

@@ -1,4 +1,4 @@
-import Init
+import Part
 
 theorem add_swap (a b : Nat) : a + b = b + a :=
-  Nat.add_comm a b
+  swap a b
