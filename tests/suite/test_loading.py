@@ -33,7 +33,7 @@ def test_a_new_case_is_one(case: Path) -> None:
 
 def test_a_reason_with_many_causes_needs_the_one_that_is_meant(case: Path) -> None:
     rewrite(case, 'says = "no theorem zero_add_swap"\n', "")
-    assert "`says` must name the one meant" in refusal(case)
+    assert "`says` must name the one that is meant" in refusal(case)
 
 
 def test_what_it_says_is_a_regular_expression(case: Path) -> None:
