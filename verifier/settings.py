@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import platformdirs
 from pydantic import Field, field_validator
@@ -47,6 +47,28 @@ class Settings(BaseSettings):
     )
     environments: Annotated[tuple[str, ...], NoDecode] = Field(
         ("core",), min_length=1, description="Environments to serve, separated by commas"
+    )
+    sandbox: Literal["bubblewrap", "docker"] = Field(
+        "bubblewrap",
+        description="What submissions run in: `bubblewrap`, on this machine, or `docker`, in the"
+        " engine that `DOCKER_HOST` names, which may be another machine",
+    )
+    docker_image: str = Field(
+        "lean-verifier-core",
+        min_length=1,
+        description="Image of the Docker sandbox, made from `lean_images/core/Dockerfile`",
+    )
+    docker_runtime: str = Field(
+        "",
+        description="OCI runtime of the Docker sandbox, as the engine calls it, such as `runsc`;"
+        " empty means the engine's default",
+    )
+    docker_processors: float = Field(
+        2,
+        ge=0.1,
+        le=1024,
+        description="Processors that one job can keep busy in the Docker sandbox, if the engine"
+        " has as many",
     )
     workers: int = Field(
         default_factory=_processors,

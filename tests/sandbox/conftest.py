@@ -1,4 +1,7 @@
-"""A real sandbox, and short ways to run small programs in it."""
+"""Real sandboxes, and short ways to run small programs in them.
+
+A test that asks for `sandbox` or `run` runs once in each kind.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -6,19 +9,28 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from docker_machine import docker_engine
 from sandbox_caps import CAPS
 
-from verifier.sandbox import BubblewrapSandbox, Job, Result, Step
+from verifier.sandbox import SANDBOXES, Job, Result, Sandbox, Step
 from verifier.sandbox.leftovers import leftovers
 
 
 @pytest.fixture(scope="session")
-def sandbox() -> BubblewrapSandbox:
-    return BubblewrapSandbox()
+def with_docker() -> Iterator[None]:
+    with docker_engine():
+        yield
+
+
+@pytest.fixture(scope="session", params=list(SANDBOXES))
+def sandbox(request: pytest.FixtureRequest) -> Sandbox:
+    if request.param == "docker":
+        request.getfixturevalue("with_docker")
+    return SANDBOXES[request.param]()
 
 
 @pytest.fixture
-def run(sandbox: BubblewrapSandbox) -> Callable[..., Result]:
+def run(sandbox: Sandbox) -> Callable[..., Result]:
     """Run Python programs one after another; collect `out`; keyword arguments change caps."""
 
     def run_programs(*programs: str, collect: tuple[str, ...] = ("out",), **caps: Any) -> Result:
@@ -30,10 +42,12 @@ def run(sandbox: BubblewrapSandbox) -> Callable[..., Result]:
 
 
 @pytest.fixture(autouse=True)
-def nothing_left_behind() -> Iterator[None]:
-    """After every test: no process, control group or mount of a job."""
+def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
+    """After every test: no process, control group, container or mount of a job."""
+    used = request.getfixturevalue("sandbox") if "sandbox" in request.fixturenames else None
     yield
     assert leftovers() == []
+    assert used is None or used.leftovers() == []
 
 
 @pytest.fixture(scope="session")

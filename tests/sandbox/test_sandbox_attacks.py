@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from sandbox_caps import CAPS, RunPrograms
 
-from verifier.sandbox import BubblewrapSandbox, Job, Mount, Result, Step, Stop
+from verifier.sandbox import Job, Mount, Result, Sandbox, Step, Stop
 
 HONEST = "open('out', 'w').write('honest')"
 
@@ -29,7 +29,7 @@ def outcome(result: Result) -> str:
     return result.files["out"].decode()
 
 
-def test_every_promise_of_the_probe_holds(sandbox: BubblewrapSandbox) -> None:
+def test_every_promise_of_the_probe_holds(sandbox: Sandbox) -> None:
     started = time.monotonic()
     assert [promise for promise in sandbox.probe() if not promise.held] == []
     assert time.monotonic() - started < 20  # about 1.3 on an idle machine
@@ -120,6 +120,26 @@ for act in (lambda: resource.prlimit(1, resource.RLIMIT_NOFILE, (0, 0)),
     try: act(); done.append("changed")
     except PermissionError: pass
 open("out", "w").write(repr(done))
+"""
+    assert outcome(run(program)) == "[]"
+
+
+def test_the_runner_cannot_be_reached_through_proc(run: RunPrograms) -> None:
+    """In a container it has the job's own user; it is undumpable, and shows its files to none."""
+    program = """
+import os
+reached = []
+for name in ("mem", "maps", "environ", "fd/0", "fd/1", "fd/2", "fd/3", "fd/4", "stack", "pagemap",
+             "task/1/mem", "io"):
+    for flags in (os.O_RDONLY, os.O_WRONLY, os.O_RDWR):
+        try: os.open(f"/proc/1/{name}", flags | os.O_NONBLOCK); reached.append((name, flags))
+        except OSError: pass
+try: reached += os.listdir("/proc/1/fd")
+except OSError: pass
+for link in ("cwd", "root", "exe"):
+    try: reached += os.listdir(f"/proc/1/{link}")
+    except OSError: pass
+open("out", "w").write(repr(reached))
 """
     assert outcome(run(program)) == "[]"
 
@@ -280,7 +300,7 @@ def test_an_output_that_is_a_mount_is_a_link_and_absent(run: RunPrograms) -> Non
 # Reaching out
 
 
-def test_mounts_cannot_be_written(sandbox: BubblewrapSandbox, library: Path) -> None:
+def test_mounts_cannot_be_written(sandbox: Sandbox, library: Path) -> None:
     program = """
 import os
 done = []
@@ -304,15 +324,29 @@ attempt(os.unlink, "/tmp")
 print(done)
 """
     step = Step((*sandbox.python, "-c", program), {}, ())
-    before = library.stat()
+    before = state(library)
     result = sandbox.run(Job((Mount(library, "/library"),), {}, (step,), (), CAPS))
     assert result.steps[0].log == b"[]\n"
     assert (library / "fact").read_text() == "true"
-    assert library.stat() == before
+    assert state(library) == before
+
+
+def state(path: Path) -> tuple[int, ...]:
+    """All but when it was read."""
+    status = path.stat()
+    return (status.st_mode, status.st_uid, status.st_mtime_ns, status.st_ctime_ns)
+
+
+# A container has a /proc of its own processes, and a /sys with its control group.
+SHOWN = {"bubblewrap": [], "docker": ["/proc/1", "/proc/self/environ", "/proc/self/fd", "/sys"]}
+VISIBLE = {
+    "bubblewrap": "dev lib lib64 proc python sandbox tmp usr work",
+    "docker": ".dockerenv dev engine etc lib lib64 proc python sandbox sys tmp usr work",
+}
 
 
 def test_secrets_of_the_host_are_out_of_reach(
-    run: RunPrograms, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, run: RunPrograms, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     secret = tmp_path / "secret"
     secret.write_text("secret")
@@ -322,8 +356,11 @@ def test_secrets_of_the_host_are_out_of_reach(
     os.set_inheritable(read_end, True)
     program = f"""
 import os
+def shows(path):
+    if not os.path.isdir(path): return os.path.exists(path)
+    return os.listdir(path) != []
 seen = [p for p in ({str(secret)!r}, "/etc", "/root", "/home", "/proc/1", "/proc/self/environ",
-                    "/proc/self/fd", "/sys", "/var", "/bin", "/usr/bin") if os.path.exists(p)]
+                    "/proc/self/fd", "/sys", "/var", "/bin", "/usr/bin") if shows(p)]
 seen += [name for name in os.environ]
 for number in range(3, 256):
     try: os.fstat(number); seen.append(f"file {{number}}")
@@ -331,15 +368,15 @@ for number in range(3, 256):
 open("out", "w").write(repr(seen))
 """
     try:
-        assert outcome(run(program)) == "[]"
+        assert outcome(run(program)) == repr(SHOWN[sandbox.name])
     finally:
         os.close(read_end)
         os.close(write_end)
 
 
-def test_what_is_visible_is_a_short_list(run: RunPrograms) -> None:
+def test_what_is_visible_is_a_short_list(sandbox: Sandbox, run: RunPrograms) -> None:
     result = run("import os; open('out', 'w').write(' '.join(sorted(os.listdir('/'))))")
-    assert outcome(result) == "dev lib lib64 proc python sandbox tmp usr work"
+    assert outcome(result) == VISIBLE[sandbox.name]
 
 
 def test_packages_of_the_hosts_python_are_hidden(run: RunPrograms) -> None:
@@ -420,7 +457,7 @@ def test_printing_frames_of_the_runner_changes_nothing(run: RunPrograms) -> None
     assert b"forged" in result.steps[0].log
 
 
-def test_stack_follows_its_cap(sandbox: BubblewrapSandbox) -> None:
+def test_stack_follows_its_cap(sandbox: Sandbox) -> None:
     program = "import resource; print(resource.getrlimit(resource.RLIMIT_STACK)[0])"
     step = Step((*sandbox.python, "-c", program), {}, ())
     job = Job((), {}, (step,), (), replace(CAPS, stack_bytes=64 << 20))

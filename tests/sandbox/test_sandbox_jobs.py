@@ -7,16 +7,16 @@ import pytest
 from sandbox_caps import CAPS, RunPrograms
 
 from verifier.sandbox import (
-    BubblewrapSandbox,
     Job,
     Mount,
+    Sandbox,
     SandboxFault,
     SandboxUnavailable,
     Step,
 )
 
 
-def test_files_go_in_and_come_out_unchanged(sandbox: BubblewrapSandbox) -> None:
+def test_files_go_in_and_come_out_unchanged(sandbox: Sandbox) -> None:
     content = bytes(range(256)) * 9000
     job = Job(
         mounts=(),
@@ -29,7 +29,7 @@ def test_files_go_in_and_come_out_unchanged(sandbox: BubblewrapSandbox) -> None:
 
 
 def test_a_step_sees_its_environment_and_arguments_and_no_input(
-    sandbox: BubblewrapSandbox,
+    sandbox: Sandbox,
 ) -> None:
     program = "import os, sys; print(sys.argv[1:], dict(os.environ), sys.stdin.read(), os.getcwd())"
     step = Step((*sandbox.python, "-c", program, "a b", "", "é"), {"KEY": "a=b"}, ())
@@ -53,7 +53,7 @@ def test_exit_codes_and_signals_are_reported_and_decide_nothing(run: RunPrograms
     assert result.files == {"out": b"still collected"}
 
 
-def test_later_steps_run_only_when_the_required_file_is_there(sandbox: BubblewrapSandbox) -> None:
+def test_later_steps_run_only_when_the_required_file_is_there(sandbox: Sandbox) -> None:
     python = sandbox.python
 
     def steps_run(first: str) -> int:
@@ -87,7 +87,7 @@ def test_logs_belong_to_their_steps(run: RunPrograms) -> None:
     assert [step.log for step in result.steps] == [b"one\n", b"two", b""]
 
 
-def test_a_mount_can_be_read(sandbox: BubblewrapSandbox, library: Path) -> None:
+def test_a_mount_can_be_read(sandbox: Sandbox, library: Path) -> None:
     program = "print(open('/library/fact').read(), open('/one/file').read())"
     mounts = (Mount(library, "/library"), Mount(library / "fact", "/one/file"))
     step = Step((*sandbox.python, "-c", program), {}, ())
@@ -118,7 +118,7 @@ def test_temporary_files_count_as_private_files(run: RunPrograms) -> None:
         "\ud800",
     ],
 )
-def test_an_unsafe_path_is_refused(sandbox: BubblewrapSandbox, path: str) -> None:
+def test_an_unsafe_path_is_refused(sandbox: Sandbox, path: str) -> None:
     step = Step((*sandbox.python, "-c", "pass"), {}, ())
     for job in (
         Job((), {path: b""}, (step,), (), CAPS),
@@ -134,14 +134,14 @@ def test_an_unsafe_path_is_refused(sandbox: BubblewrapSandbox, path: str) -> Non
     ["/", "relative", "/a/../b", "/work/x", "/proc", "/python/lib", "/usr/lib", "//a", "/a/"],
 )
 def test_a_mount_over_the_sandbox_itself_is_refused(
-    sandbox: BubblewrapSandbox, library: Path, target: str
+    sandbox: Sandbox, library: Path, target: str
 ) -> None:
     step = Step((*sandbox.python, "-c", "pass"), {}, ())
     with pytest.raises(ValueError, match=r"path|mounted|belongs"):
         sandbox.run(Job((Mount(library, target),), {}, (step,), (), CAPS))
 
 
-def test_jobs_that_make_no_sense_are_refused(sandbox: BubblewrapSandbox) -> None:
+def test_jobs_that_make_no_sense_are_refused(sandbox: Sandbox) -> None:
     step = Step((*sandbox.python, "-c", "pass"), {}, ())
     for job in (
         Job((), {}, (), (), CAPS),
@@ -157,20 +157,18 @@ def test_jobs_that_make_no_sense_are_refused(sandbox: BubblewrapSandbox) -> None
             sandbox.run(job)
 
 
-def test_a_program_that_is_not_there_is_our_trouble(sandbox: BubblewrapSandbox) -> None:
+def test_a_program_that_is_not_there_is_our_trouble(sandbox: Sandbox) -> None:
     with pytest.raises(SandboxFault, match=r"/bin/sh.*FileNotFound"):
         sandbox.run(Job((), {}, (Step(("/bin/sh",), {}, ()),), (), CAPS))
 
 
-def test_a_mount_that_is_not_there_is_our_trouble(
-    sandbox: BubblewrapSandbox, library: Path
-) -> None:
+def test_a_mount_that_is_not_there_is_our_trouble(sandbox: Sandbox, library: Path) -> None:
     step = Step((*sandbox.python, "-c", "pass"), {}, ())
     with pytest.raises(SandboxUnavailable, match="missing"):
         sandbox.run(Job((Mount(library / "missing", "/m"),), {}, (step,), (), CAPS))
 
 
-def test_many_jobs_at_once_do_not_meet(sandbox: BubblewrapSandbox) -> None:
+def test_many_jobs_at_once_do_not_meet(sandbox: Sandbox) -> None:
     from concurrent.futures import ThreadPoolExecutor
 
     def own_number(number: int) -> bytes:

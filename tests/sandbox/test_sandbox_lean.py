@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sandbox_caps import CAPS
 
-from verifier.sandbox import BubblewrapSandbox, Job, Mount, Step
+from verifier.sandbox import Job, Mount, Sandbox, Step
 
 LEAN = b"""
 import ctypes, os, sys
@@ -29,7 +29,7 @@ def lean_library() -> Mount:
 
 
 def test_a_prelude_file_is_compiled_and_its_olean_collected(
-    sandbox: BubblewrapSandbox, lean_library: Mount
+    sandbox: Sandbox, lean_library: Mount
 ) -> None:
     step = Step((*sandbox.python, "lean.py", "-o", "A.olean", "A.lean"), {}, ("A.olean",))
     source = b"prelude\naxiom P : Prop\naxiom p : P\ntheorem q : P := p\n"
@@ -42,9 +42,7 @@ def test_a_prelude_file_is_compiled_and_its_olean_collected(
     assert result.files["A.olean"][:6] == b"olean\x02"
 
 
-def test_one_step_imports_what_another_made(
-    sandbox: BubblewrapSandbox, lean_library: Mount
-) -> None:
+def test_one_step_imports_what_another_made(sandbox: Sandbox, lean_library: Mount) -> None:
     def step(name: str) -> Step:
         words = (*sandbox.python, "lean.py", "-o", f"{name}.olean", f"{name}.lean")
         return Step(words, {"LEAN_PATH": "/work"}, (f"{name}.olean",))
@@ -59,7 +57,7 @@ def test_one_step_imports_what_another_made(
     assert sorted(result.files) == ["A.olean", "B.olean"], result.steps
 
 
-def test_an_error_is_told_in_the_log(sandbox: BubblewrapSandbox, lean_library: Mount) -> None:
+def test_an_error_is_told_in_the_log(sandbox: Sandbox, lean_library: Mount) -> None:
     step = Step((*sandbox.python, "lean.py", "-o", "A.olean", "A.lean"), {}, ("A.olean",))
     files = {"lean.py": LEAN, "A.lean": b"prelude\ntheorem q : P := p\n"}
     result = sandbox.run(Job((lean_library,), files, (step,), ("A.olean",), LEAN_CAPS))

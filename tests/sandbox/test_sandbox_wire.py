@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from sandbox_caps import CAPS
 
 from verifier.sandbox import Job, SandboxFault, Step, Stop
+from verifier.sandbox.cgroup import usage_by_counters
 from verifier.sandbox.wire import ReportReader
 
 JOB = Job((), {}, (Step(("/a",), {}, ()), Step(("/b",), {}, ())), ("x", "y"), CAPS)
@@ -89,10 +90,55 @@ def test_the_runner_may_name_the_caps_that_it_watches() -> None:
         assert [(step.exit_code, step.log) for step in reader.finish()] == [(None, b"half")]
 
 
-kinds = st.sampled_from([b"R", b"L", b"X", b"F", b"D", b"E", b"?"])
+def test_readings_are_taken_where_they_are_expected_only() -> None:
+    reading = frame(b"R") + frame(b"M", b"1\x002000000000\x0050\x0060\x000\x000")
+    reader = ReportReader(JOB, metered=True)
+    reader.feed(reading)
+    assert reader.usage is not None
+    assert (reader.usage.cpu_seconds, reader.usage.peak_memory_bytes) == (2, 50)
+    with pytest.raises(SandboxFault):
+        ReportReader(JOB).feed(reading)
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        b"",
+        b"1",
+        b"x" * 121,
+        b"3" + b"\x000" * 5,
+        b"1" + b"\x000" * 4,
+        b"1\x00-1" + b"\x000" * 4,
+        b"2" + b"\x000" * 4 + b"\x00" + b"9" * 30,
+    ],
+)
+def test_a_reading_that_makes_no_sense_is_a_fault(payload: bytes) -> None:
+    with pytest.raises(SandboxFault):
+        ReportReader(JOB, metered=True).feed(frame(b"R") + frame(b"M", payload))
+
+
+@pytest.mark.parametrize(
+    ("counters", "own", "host"),
+    [
+        ((1, 0, 100 << 20, 100 << 20, 0, 0), False, False),
+        ((1, 0, 100 << 20, 100 << 20, 1, 0), True, False),
+        ((1, 0, 50 << 20, 100 << 20, 1, 0), False, True),
+        ((2, 0, 50 << 20, 100 << 20, 1, 1), True, False),
+        ((2, 0, 100 << 20, 100 << 20, 1, 0), False, True),
+        ((2, 0, 100 << 20, 100 << 20, 0, 9), False, False),
+    ],
+)
+def test_whose_cap_a_killing_was_for(counters: tuple[int, ...], own: bool, host: bool) -> None:
+    usage = usage_by_counters(*counters)
+    assert (usage.killed_for_memory, usage.killed_by_host) == (own, host)
+
+
+kinds = st.sampled_from([b"R", b"L", b"X", b"F", b"M", b"D", b"E", b"?"])
 payloads = st.one_of(
     st.binary(max_size=40),
-    st.sampled_from([b"0\0000\0000", b"x\0abc", b"y\0", b"wall", b"", b"x" * 40000]),
+    st.sampled_from(
+        [b"0\0000\0000", b"x\0abc", b"y\0", b"wall", b"", b"x" * 40000, b"1" + b"\x005" * 5]
+    ),
 )
 streams = st.lists(
     st.one_of(st.builds(frame, kinds, payloads), st.binary(max_size=20)), max_size=12
@@ -101,7 +147,7 @@ streams = st.lists(
 
 @given(streams, st.booleans(), st.integers(1, 50))
 def test_no_stream_breaks_the_reader_or_its_bounds(stream: bytes, ready: bool, size: int) -> None:
-    reader = ReportReader(JOB)
+    reader = ReportReader(JOB, metered=True)
     with contextlib.suppress(SandboxFault):
         if ready:
             reader.feed(frame(b"R"))

@@ -14,8 +14,9 @@ from verifier.environments import EnvironmentUnusable, open_environment
 from verifier.model import Verdict
 from verifier.pipeline import verify
 from verifier.reasons import Outcome
+from verifier.sandbox import SANDBOXES
 from verifier.sandbox.base import SandboxError
-from verifier.sandbox.bubblewrap import BubblewrapSandbox
+from verifier.sandbox.choice import make_sandbox
 from verifier.sandbox.probe import require
 from verifier.settings import Settings
 from verifier.text import printable
@@ -36,6 +37,9 @@ def add_parser(commands: Any) -> None:
         "solution", type=Path, help="a .lean file, a folder, or a .zip, .tar or .tar.gz of them"
     )
     parser.add_argument("--env", default="core", help="environment (default: core)")
+    parser.add_argument(
+        "--sandbox", choices=list(SANDBOXES), help="where to run it (default: VERIFIER_SANDBOX)"
+    )
     parser.add_argument("--json", action="store_true", help="print the verdict as JSON")
     parser.add_argument("--entry", help="challenge file that states the theorems")
     parser.add_argument("--solution-entry", help="solution file that proves them")
@@ -70,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         problem = load_problem(args.challenge, overrides)
         submission = load_submission(args.solution, args.solution_entry)
-        sandbox = BubblewrapSandbox()
+        sandbox = make_sandbox(settings, args.sandbox)
         # Both are mostly other processes at work, and neither needs the other.
         with ThreadPoolExecutor(1) as pool, progress_line() as progress:
             probing = pool.submit(require, sandbox)

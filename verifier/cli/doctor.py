@@ -17,8 +17,10 @@ from verifier.cli.console import EXIT_ERROR
 from verifier.environments import EnvironmentUnusable
 from verifier.environments.definition import load_definition
 from verifier.sandbox import cgroup
-from verifier.sandbox.base import Promise, SandboxUnavailable
-from verifier.sandbox.bubblewrap import BubblewrapSandbox, advice, find_bubblewrap
+from verifier.sandbox.base import Promise, SandboxError, SandboxUnavailable
+from verifier.sandbox.bubblewrap import advice, find_bubblewrap
+from verifier.sandbox.choice import make_sandbox
+from verifier.sandbox.docker import DockerSandbox, build_command
 from verifier.settings import Settings
 from verifier.text import printable
 
@@ -70,9 +72,12 @@ def examine(settings: Settings) -> Iterator[Finding]:
     """Look at everything that judging and serving need."""
     yield _python()
     yield _machine()
-    yield _bubblewrap()
-    yield _control_group()
-    yield from _sandbox()
+    if settings.sandbox == "docker":
+        yield from _docker(settings)
+    else:
+        yield _bubblewrap()
+        yield _control_group()
+    yield from _sandbox(settings)
     for name in settings.environments:
         yield _engine(name)
     yield _writable("cache directory", settings.cache_dir, "VERIFIER_CACHE_DIR")
@@ -118,17 +123,37 @@ def _control_group() -> Finding:
     return Finding("memory control group", True, detail)
 
 
-def _sandbox() -> Iterator[Finding]:
+def _docker(settings: Settings) -> Iterator[Finding]:
+    sandbox = DockerSandbox(settings.docker_image, settings.docker_runtime)
+    try:
+        version = sandbox.engine.client.api_version
+    except SandboxUnavailable as error:
+        mend = "apt-get install docker.io && systemctl start docker"
+        yield Finding("docker engine", False, str(error), mend)
+        return
+    yield Finding("docker engine", True, f"speaks version {version}")
+    try:
+        sandbox.look()
+    except SandboxError as error:
+        mend = build_command(settings.docker_image) if "has no image" in str(error) else ""
+        yield Finding("docker image", False, str(error), mend)
+    else:
+        yield Finding("docker image", True, settings.docker_image)
+
+
+def _sandbox(settings: Settings) -> Iterator[Finding]:
     """One finding for each thing that jobs rely on, from attacks on a real sandbox."""
-    promises = {promise.name: promise for promise in BubblewrapSandbox().probe()}
+    promises = {promise.name: promise for promise in make_sandbox(settings).probe()}
     start = promises.get("the sandbox starts")
+    isolation = "user namespaces" if settings.sandbox == "bubblewrap" else "containers"
     if start is not None:
-        mend = "sysctl kernel.unprivileged_userns_clone=1" if advice(start.detail) else ""
-        yield Finding("user namespaces", False, start.detail, mend)
+        known = settings.sandbox == "bubblewrap" and advice(start.detail)
+        mend = "sysctl kernel.unprivileged_userns_clone=1" if known else ""
+        yield Finding(isolation, False, start.detail, mend)
         yield Finding("seccomp", False, "not tried, since the sandbox does not start")
         yield Finding("memory limit", False, "not tried, since the sandbox does not start")
         return
-    yield Finding("user namespaces", True, "the sandbox starts")
+    yield Finding(isolation, True, "the sandbox starts")
     yield _promise("seccomp", promises.pop(SECCOMP, None))
     yield _promise("memory limit", promises.pop(MEMORY, None))
     broken = [promise for promise in promises.values() if not promise.held]

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from verifier.cli.console import fail, progress_line
+from verifier.sandbox import SANDBOXES
 from verifier.settings import Settings
 
 
@@ -18,6 +19,11 @@ def add_parser(commands: Any) -> None:
     )
     parser.add_argument("--host", help="address to listen on (default: VERIFIER_HOST, 127.0.0.1)")
     parser.add_argument("--port", type=int, help="TCP port (default: VERIFIER_PORT, 8000); 0: any")
+    parser.add_argument(
+        "--sandbox",
+        choices=list(SANDBOXES),
+        help="where submissions run (default: VERIFIER_SANDBOX, bubblewrap)",
+    )
     parser.add_argument(
         "--port-file", type=Path, help="write the port here once it is served, for scripts"
     )
@@ -35,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     # Here, so that the other commands need not wait for a web framework.
     from verifier.service import standalone  # noqa: PLC0415
 
-    given = {"host": args.host, "port": args.port}
+    given = {"host": args.host, "port": args.port, "sandbox": args.sandbox}
     settings = Settings(**{name: value for name, value in given.items() if value is not None})
     logging.basicConfig(
         level=args.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s %(message)s"

@@ -18,6 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from verifier.cli.console import fail, progress_line
 from verifier.environments import Environment, EnvironmentUnusable, open_environment
 from verifier.sandbox import SANDBOXES, Sandbox, SandboxError, require
+from verifier.sandbox.choice import make_sandbox
 from verifier.settings import Settings
 from verifier.suite import CASES, Bench, Case, Kind, Trial, load_cases, run_suite, scaffold
 from verifier.suite.report import as_json, as_junit, as_table
@@ -39,7 +40,11 @@ def add_parser(commands: Any) -> None:
     )
     running.add_argument("--case", metavar="GLOB", help="only cases whose id matches")
     running.add_argument("--kind", choices=list(Kind), help="only cases of this kind")
-    running.add_argument("--sandbox", choices=list(SANDBOXES), default="bubblewrap")
+    running.add_argument(
+        "--sandbox",
+        choices=list(SANDBOXES),
+        help="where to run them (default: VERIFIER_SANDBOX)",
+    )
     running.add_argument("--env", default="core", help="environment (default: core)")
     running.add_argument("--json", type=Path, metavar="FILE", help="write all that was found")
     running.add_argument("--junit", type=Path, metavar="FILE", help="write it as JUnit XML")
@@ -101,8 +106,10 @@ def _select(cases: list[Case], pattern: str | None, kind: str | None) -> list[Ca
 
 
 def _open(args: argparse.Namespace) -> tuple[Environment, Sandbox, Path]:
-    cache = Settings().cache_dir
-    sandbox = SANDBOXES[args.sandbox]()
+    settings = Settings()
+    cache = settings.cache_dir
+    args.sandbox = args.sandbox or settings.sandbox
+    sandbox = make_sandbox(settings, args.sandbox)
     with ThreadPoolExecutor(1) as pool, progress_line() as progress:
         probing = pool.submit(require, sandbox)
         environment = open_environment(args.env, cache, progress)

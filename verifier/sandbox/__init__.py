@@ -25,7 +25,8 @@ SANDBOXES: dict[str, Callable[[], Sandbox]] = {
     "bubblewrap": BubblewrapSandbox,
     "docker": DockerSandbox,
 }
-"""Every kind of sandbox by its name. To add one, write a class and list it here."""
+"""Every kind of sandbox by its name. To add one, write a class, list it here, and say in choice.py
+which settings it takes."""
 
 __all__ = [
     "SANDBOXES",

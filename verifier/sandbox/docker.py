@@ -15,6 +15,7 @@ import contextlib
 import json
 import time
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from verifier.sandbox import conversation, corpses, seccomp
@@ -38,7 +39,7 @@ from verifier.sandbox.engine import (
     inspect_image,
     wait_until_dead,
 )
-from verifier.sandbox.masks import MASKED
+from verifier.sandbox.masks import MASKED, READ_ONLY
 from verifier.sandbox.probe import probe
 from verifier.sandbox.users import LAST, random_user
 from verifier.sandbox.wire import ReportReader, encode_job
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
     import docker
 
 IMAGE = "lean-verifier-core"
-BUILD = "docker build -t {image} lean_images/core"
 ENTRY = RUNNER.with_name("container.py")
 ENTRY_INSIDE = "/sandbox/container.py"
 PYTHON = ("/python/bin/python3", "-I", "-S", "-B")
@@ -107,8 +107,14 @@ class DockerSandbox:
             finally:
                 _bury(client, container)
 
+    def look(self) -> None:
+        """Make sure of the engine and the image; clear away what the dead left there, once.
+
+        Raises SandboxUnavailable, with a way to mend it, and SandboxFault.
+        """
+        self._look_at_engine(self.engine.client)
+
     def _look_at_engine(self, client: docker.APIClient) -> _EngineFacts:
-        """Learn what an engine is like, once; clear away what the dead left there."""
         if self._facts is None:
             from docker.errors import ImageNotFound  # noqa: PLC0415
 
@@ -125,9 +131,9 @@ class DockerSandbox:
                 try:
                     image = inspect_image(client, self.image)["Id"]
                 except ImageNotFound:
-                    build = BUILD.format(image=self.image)
                     raise SandboxUnavailable(
-                        f"the Docker engine has no image {self.image}: `{build}`"
+                        f"the Docker engine has no image {self.image}:"
+                        f" `{build_command(self.image)}`"
                     ) from None
                 corpses.reap(client)
             options = information.get("SecurityOptions") or []
@@ -207,7 +213,7 @@ class DockerSandbox:
             log_config=LogConfig(type="none", config={}),
             runtime=self.runtime or None,
         )
-        return {**config, "MaskedPaths": MASKED, "ReadonlyPaths": []}
+        return {**config, "MaskedPaths": MASKED, "ReadonlyPaths": READ_ONLY}
 
     def _talk(self, client: docker.APIClient, container: str, job: Job, started: float) -> Result:
         reader = ReportReader(job, metered=True)
@@ -219,7 +225,7 @@ class DockerSandbox:
                 raise SandboxUnavailable(
                     f"the Docker engine cannot start a container: {error}"
                 ) from error
-            account = _Account(client, container, reader)
+            account = _Account(client, container, reader, stream)
             frames = encode_job(job, user=0)
             talk = Conversation(reader, frames, stream, account, started)
             return talk.hold(account.advice)
@@ -240,8 +246,15 @@ class _EngineFacts:
 class _Account:
     """What is known of a container's use of memory and CPU time."""
 
-    def __init__(self, client: docker.APIClient, container: str, reader: ReportReader) -> None:
+    def __init__(
+        self,
+        client: docker.APIClient,
+        container: str,
+        reader: ReportReader,
+        stream: AttachedStream,
+    ) -> None:
         self.client = client
+        self.stream = stream
         self.container = container
         self.reader = reader
 
@@ -258,6 +271,8 @@ class _Account:
                     " known: choose another with VERIFIER_DOCKER_RUNTIME"
                 )
             return self.reader.usage
+        # The engine takes a process for dead only when all it wrote has been passed on.
+        self.stream.close()
         with contextlib.suppress(Exception):  # it may have ended just now
             self.client.kill(self.container)
         state = wait_until_dead(self.client, self.container, KILL_SECONDS)
@@ -273,8 +288,17 @@ class _Account:
         """What to do when a container starts and its runner does not."""
         del words
         state = self.client.inspect_container(self.container)["State"]
-        build = BUILD.format(image=IMAGE)
-        return f"Its exit code was {state['ExitCode']}. The image may be too old: `{build}`"
+        code = state["ExitCode"]
+        return f"Its exit code was {code}. The image may be too old: `{build_command(IMAGE)}`"
+
+
+def build_command(image: str) -> str:
+    """How to make the image, from this checkout or installation."""
+    package = Path(__file__).resolve().parents[1]
+    # In a checkout the images lie beside the package, in an installed wheel inside it.
+    places = (package.parent / "lean_images" / "core", package / "_images" / "core")
+    place = next((each for each in places if each.is_dir()), places[0])
+    return f"docker build -t {image} {place}"
 
 
 def _bury(client: docker.APIClient, container: str) -> None:

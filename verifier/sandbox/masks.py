@@ -11,8 +11,8 @@ _NAMES = {
     "/dev/": "pts mqueue",
     "/sys/": "block bus class dev devices firmware hypervisor kernel module power",
     "/sys/fs/": """
-        bpf btrfs erofs ext4 f2fs fuse lost+found nfs pstore resctrl selinux smackfs virtiofs xfs
-        zonefs""",
+        bpf btrfs erofs ext4 f2fs fuse lost+found nfs pstore resctrl selinux smackfs tmpfs virtiofs
+        xfs zonefs""",
     "/proc/": """
         acpi asound bus driver dynamic_debug fs irq mpt pressure scsi sys sysvipc tty xen
 
@@ -29,3 +29,7 @@ MASKED = list(
 )
 """Paths, for `HostConfig.MaskedPaths` of the Docker Engine API; those that are not there do not
 matter."""
+
+READ_ONLY = ["/dev", "/sys/fs/cgroup"]
+"""For `HostConfig.ReadonlyPaths`: what the engine's runtime mounts for writing, though only root
+could write there."""

@@ -19,7 +19,8 @@ from verifier.environments import EnvironmentUnusable, open_environment
 from verifier.environments.definition import load_definition
 from verifier.sandbox import cgroup
 from verifier.sandbox.base import SandboxError
-from verifier.sandbox.bubblewrap import BubblewrapSandbox, find_bubblewrap
+from verifier.sandbox.bubblewrap import find_bubblewrap
+from verifier.sandbox.choice import make_sandbox
 from verifier.sandbox.probe import require
 from verifier.service.app import create_app
 from verifier.service.database import DatabaseUnusable, connect, migrate
@@ -49,8 +50,9 @@ def open_judge(settings: Settings, progress: Callable[[str], None] | None = None
     """
     for name in settings.environments:
         load_definition(name)
-    find_bubblewrap()
-    sandbox = BubblewrapSandbox()
+    if settings.sandbox == "bubblewrap":
+        find_bubblewrap()
+    sandbox = make_sandbox(settings)
     # Both are mostly other processes at work, and neither needs the other.
     with ThreadPoolExecutor(1) as pool:
         probing = pool.submit(require, sandbox)

@@ -1,0 +1,59 @@
+"""A runner that breaks: whatever it does, it is not taken for the job's doing, and it ends."""
+
+import contextlib
+import time
+from pathlib import Path
+
+import pytest
+from sandbox_caps import RunPrograms
+
+from verifier.sandbox import SandboxError, Stop, bubblewrap, conversation, docker
+
+HONEST = "open('out', 'w').write('honest')"
+
+
+def replace_runner(monkeypatch: pytest.MonkeyPatch, library: Path, text: str) -> None:
+    """Put another program where the first process inside comes from."""
+    place = library / "runner.py"
+    place.write_text(text)
+    monkeypatch.setattr(bubblewrap, "RUNNER", place)
+    monkeypatch.setattr(docker, "ENTRY", place)
+
+
+@pytest.mark.parametrize(
+    "runner",
+    [
+        "pass",
+        "import os; os.write(1, b'garbage' * 1000)",
+        "import os; os.write(1, b'R' + bytes(8) + b'L' + bytes(7))",
+        "import os; os.write(1, b'R' + bytes(8) + b'F' + b'\\xff' * 8)",
+        "import os; os.write(1, b'R' + bytes(8)); os.abort()",
+        "import os; os.close(0); os.close(1); os.write(2, b'moan' * 100000)",
+        "import os, sys; os.write(1, b'R' + bytes(8)); sys.stdin.buffer.read(9); 1/0",
+    ],
+)
+def test_a_runner_gone_wrong_is_never_the_jobs_fault(
+    run: RunPrograms, monkeypatch: pytest.MonkeyPatch, library: Path, runner: str
+) -> None:
+    replace_runner(monkeypatch, library, runner)
+    with pytest.raises(SandboxError):
+        run(HONEST)
+
+
+@pytest.mark.parametrize(
+    "runner",
+    [
+        "import time; time.sleep(60)",
+        "import os, time; os.write(1, b'R' + bytes(8) + b'L'); os.close(1); time.sleep(60)",
+        "import os\nos.write(1, b'R' + bytes(8))\nwhile True: os.write(2, b'moan' * 1000)",
+    ],
+)
+def test_a_runner_that_hangs_is_ended_by_the_host(
+    run: RunPrograms, monkeypatch: pytest.MonkeyPatch, library: Path, runner: str
+) -> None:
+    replace_runner(monkeypatch, library, runner)
+    monkeypatch.setattr(conversation, "START_SECONDS", 0.4)
+    started = time.monotonic()
+    with contextlib.suppress(SandboxError):
+        assert run(HONEST, wall_seconds=0.4).stop is Stop.WALL
+    assert time.monotonic() - started < 3
