@@ -1,0 +1,51 @@
+"""Docker's verdicts are those of bubblewrap: cases of the adversarial suite, of every kind.
+
+All of them run with `verifier suite run --sandbox docker`, which takes a quarter of an hour.
+"""
+
+import pytest
+
+from verifier.environments import Environment
+from verifier.sandbox import DockerSandbox
+from verifier.settings import Settings
+from verifier.suite import CASES, judge_attempt, load_cases
+
+CHOSEN = (
+    "get-root",
+    "proc-of-others",
+    "read-the-host",
+    "writable-mounts",
+    "memory-bomb",
+    "lock-the-library",
+    "costly-deep-recursion-capped",
+    "costly-talkative-capped",
+    "archive-symlink",
+    "skip-kernel-false",
+    "forged-type",
+    "native-decide",
+    "notation-eq",
+)
+ATTEMPTS = {
+    f"{case.id}-{attempt.name}": (case, attempt)
+    for case in load_cases(CASES)
+    for attempt in case.attempts
+    if case.id in CHOSEN
+}
+
+
+@pytest.fixture(scope="module")
+def sandbox(with_docker: None) -> DockerSandbox:
+    return DockerSandbox()
+
+
+def test_the_cases_are_there() -> None:
+    assert {case.id for case, _ in ATTEMPTS.values()} == set(CHOSEN)
+
+
+@pytest.mark.parametrize("name", ATTEMPTS)
+def test_ends_at_its_stage_for_its_reason(
+    name: str, sandbox: DockerSandbox, environment: Environment
+) -> None:
+    case, attempt = ATTEMPTS[name]
+    verdict = judge_attempt(case, attempt, environment, sandbox, Settings().cache_dir)
+    assert attempt.expected.met_by(verdict), verdict.model_dump_json(indent=1)
