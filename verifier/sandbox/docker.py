@@ -100,10 +100,9 @@ class DockerSandbox:
         client = self.engine.client
         facts = self._look_at_engine(client)
         with engine_trouble("running a job"):
-            started = time.monotonic()
             container = self._create(client, job, facts)
             try:
-                return self._talk(client, container, job, started)
+                return self._talk(client, container, job)
             finally:
                 _bury(client, container)
 
@@ -152,13 +151,12 @@ class DockerSandbox:
 
         mounts = (Mount(RUNNER, RUNNER_INSIDE), Mount(ENTRY, ENTRY_INSIDE), *job.mounts)
         seconds = conversation.START_SECONDS + job.caps.wall_seconds + KILL_SECONDS
-        marks = corpses.labels(seconds)
         user = random_user(facts.highest_user)
         for again in (True, False):
-            image = self.contents.image_for(
-                client, facts.image, mounts, corpses.labels(MAKING_SECONDS)
-            )
             try:
+                image = self.contents.image_for(
+                    client, facts.image, mounts, corpses.labels(MAKING_SECONDS)
+                )
                 made = client.create_container(
                     image,
                     entrypoint=[*PYTHON, ENTRY_INSIDE],
@@ -168,13 +166,14 @@ class DockerSandbox:
                     working_dir=WORK,
                     stdin_open=True,
                     network_disabled=True,
-                    labels=marks,
+                    labels=corpses.labels(seconds),
                     host_config=self._host_config(client, job, facts),
                 )
             except ImageNotFound:
-                if not again:
-                    raise
                 self.contents.forget()
+                if not again:
+                    self._facts = None  # the sandbox's own image is gone: the next job asks for it
+                    raise
             else:
                 container: str = made["Id"]
                 return container
@@ -215,8 +214,10 @@ class DockerSandbox:
         )
         return {**config, "MaskedPaths": MASKED, "ReadonlyPaths": READ_ONLY}
 
-    def _talk(self, client: docker.APIClient, container: str, job: Job, started: float) -> Result:
+    def _talk(self, client: docker.APIClient, container: str, job: Job) -> Result:
         reader = ReportReader(job, metered=True)
+        # Only from here: making an image of a large library, once, may take minutes.
+        started = time.monotonic()
         stream = AttachedStream(client, container)
         try:
             try:
