@@ -110,6 +110,8 @@ class Fate:
         """What there is to say of the check."""
         if not self.by:
             return "dead" if self.how else "UNTESTED"
+        if self.by == START:
+            return "self-test"
         return "unit test" if self.by.startswith("tests/") else "case"
 
 
@@ -315,7 +317,7 @@ def run(mutants: Sequence[Mutant], jobs: int, learn: bool, kept: Path | None) ->
                 fates.append(fate)
                 print(line_of(fate), flush=True)
                 killers.pop(fate.mutant.id, None)
-                if fate.by:
+                if fate.by in names:
                     killers[fate.mutant.id] = fate.by
     if learn:
         current = {mutant.id for mutant in all_mutants()}
@@ -346,6 +348,7 @@ def main() -> int:
     words = [fate.word for fate in fates]
     print(
         f"{len(fates)} checks: {words.count('case')} needed by a case, "
+        f"{words.count('self-test')} by the self-test at start, "
         f"{words.count('unit test')} by a unit test only, {words.count('dead')} dead, "
         f"{words.count('UNTESTED')} untested; {time.perf_counter() - start:.0f} s"
     )
