@@ -14,6 +14,8 @@ from verifier.lean.constants import (
     Definition,
     Inductive,
     Opaque,
+    Recursor,
+    Rule,
     Safety,
     Theorem,
 )
@@ -436,17 +438,49 @@ def test_a_private_name_is_one_that_people_chose(world: World) -> None:
     assert is_auxiliary(("secret", "_proof_1"))
 
 
-def test_the_structure_of_a_projection_counts(world: World) -> None:
-    for side, number in ((world.challenge, "match_1"), (world.submission, "match_2")):
+def project(world: World, ours: int, theirs: int) -> None:
+    """The sides' `d` take a field, by its number, of what Lean made up for each of them."""
+    for side, number, field in (
+        (world.challenge, "match_1", ours),
+        (world.submission, "match_2", theirs),
+    ):
         made = generated(world, f"x.{number}", "e")
         side[made.name] = made
-        inner = world.terms.constant(made.name)
-        body = world.terms.term((11, ("S",), 0, inner))
+        body = world.terms.term((11, ("S",), field, world.terms.constant(made.name)))
         side["d",] = world.definition("d", world.constant("T"), body)
+
+
+def test_the_structure_of_a_projection_counts(world: World) -> None:
+    project(world, 0, 0)
     assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
     world.library["S",] = world.library["T",]
     world.imported_by_submission.add(("S",))
     assert world.match("t") == {("t",): ("t",)}
+
+
+def test_the_field_of_a_projection_counts(world: World) -> None:
+    world.library["S",] = world.library["T",]
+    world.imported_by_submission.add(("S",))
+    project(world, 0, 1)
+    assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
+
+
+def test_an_axiom_is_no_opaque_constant_of_the_same_type(world: World) -> None:
+    type_ = world.constant("T")
+    world.challenge["d",] = Opaque(("d",), (), type_, world.constant("e"), False, ())
+    world.submission["d",] = Axiom(("d",), (), type_)
+    assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
+
+
+@pytest.mark.parametrize(
+    "other", [Rule(("c",), 1, 0), Rule(("e",), 0, 0)], ids=["fields", "constructor"]
+)
+def test_the_rules_of_a_recursor_count(world: World, other: Rule) -> None:
+    value = world.constant("proof")
+    for side, rule in ((world.challenge, Rule(("c",), 0, value)), (world.submission, other)):
+        rules = (replace(rule, value=value),)
+        side["d",] = Recursor(("d",), (), value, (), 0, 0, 1, 1, rules, False, False)
+    assert world.refusal("t").reason is Reason.DEPENDENCY_DIFFERS
 
 
 def at_levels(world: World, names: str, first: str, second: str) -> Theorem:
