@@ -83,6 +83,8 @@ UNIT_TESTS = {
     "judging.py": "tests/test_pipeline.py",
     "kernel/": "tests/kernel",
     "lean/": "tests/lean",
+    "lean/constants.py": "tests/judge",
+    "lean/mentions.py": "tests/judge",
     "sandbox/": "tests/sandbox",
     "stages.py": "tests/test_pipeline.py",
     "unpacking/": "tests/unpacking",
