@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from verifier import challengecache
 from verifier.environments import Environment
 from verifier.model import Problem, Submission, Verdict
 from verifier.pipeline import verify
@@ -59,6 +60,15 @@ def test_the_same_question_finds_its_challenge_compiled(judge, tmp_path: Path) -
     assert [v.reward for v in (first, second)] == [1, 1]
     assert "challenge" in {stage.stage for stage in first.stages}
     assert "challenge" not in {stage.stage for stage in second.stages}
+
+
+def test_another_judge_looks_at_the_challenge_anew(
+    judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge(TRUE, SOLUTIONS["honest"], cache=tmp_path)
+    monkeypatch.setattr(challengecache, "_judge_digest", lambda: "of other sources")
+    anew = judge(TRUE, SOLUTIONS["honest"], cache=tmp_path)
+    assert "challenge" in [stage.stage for stage in anew.stages]
 
 
 def test_a_damaged_cache_is_not_believed(judge, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import hashlib
 import json
 import uuid
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import verifier
@@ -16,6 +17,17 @@ from verifier.model import Problem
 
 Compiled = Mapping[str, bytes]
 """Path of a compiled module's part, below the source root, to its bytes."""
+
+
+@cache
+def _judge_digest() -> str:
+    """SHA-256 over this package's sources: other checks could find the challenge unfit."""
+    root = Path(verifier.__file__).parent
+    whole = hashlib.sha256()
+    for path in sorted(root.rglob("*.py")):
+        for part in (path.relative_to(root).as_posix().encode(), path.read_bytes()):
+            whole.update(len(part).to_bytes(8, "little") + part)
+    return whole.hexdigest()
 
 
 class ChallengeCache:
@@ -28,7 +40,7 @@ class ChallengeCache:
         self, cache: Path, problem: Problem, workspace: Workspace, environment: Environment
     ) -> None:
         decisive = [
-            verifier.__version__,
+            _judge_digest(),
             environment.digest,
             [[m.path, m.text] for m in workspace.modules],
             problem.model_dump(exclude={"challenge"}),
