@@ -138,7 +138,7 @@ def requests() -> Iterator[tuple[str, Expectation, dict[str, Any]]]:
     cases = {case.id: case for case in load_cases(CASES)}
     for name, side in SHOWN:
         case = cases[name]
-        (attempt,) = (attempt for attempt in case.attempts if attempt.name == side)
+        attempt = case.attempt(side)
         problem = case.problem.model_dump(mode="json", exclude_unset=True)
         submission = attempt.submission.model_dump(mode="json", exclude_unset=True)
         yield case.title, attempt.expected, {"problem": problem, "submission": submission}

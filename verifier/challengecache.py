@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 import verifier
+from verifier.digests import digest_of_files
 from verifier.environments import Environment
 from verifier.intake import Workspace
 from verifier.model import Problem
@@ -23,11 +24,12 @@ Compiled = Mapping[str, bytes]
 def _judge_digest() -> str:
     """SHA-256 over this package's sources: other checks could find the challenge unfit."""
     root = Path(verifier.__file__).parent
-    whole = hashlib.sha256()
-    for path in sorted(root.rglob("*.py")):
-        for part in (path.relative_to(root).as_posix().encode(), path.read_bytes()):
-            whole.update(len(part).to_bytes(8, "little") + part)
-    return whole.hexdigest()
+    return digest_of_files(
+        {
+            path.relative_to(root).as_posix(): path.read_bytes()
+            for path in sorted(root.rglob("*.py"))
+        }
+    )
 
 
 class ChallengeCache:

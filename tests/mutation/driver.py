@@ -30,7 +30,7 @@ def main() -> None:
     for name in wanted:
         case_id, _, attempt_name = name.partition("/")
         case = cases[case_id]
-        (attempt,) = (a for a in case.attempts if a.name == attempt_name)
+        attempt = case.attempt(attempt_name)
         trial = try_attempt(case, attempt, bench, alone=case.kind == "machine")
         if trial.trouble:
             print(json.dumps({"by": name, "how": trial.trouble[0]}))

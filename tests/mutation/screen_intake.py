@@ -48,7 +48,7 @@ def main() -> None:
     for name in wanted:
         case_id, _, attempt_name = name.partition("/")
         case = cases[case_id]
-        (attempt,) = (a for a in case.attempts if a.name == attempt_name)
+        attempt = case.attempt(attempt_name)
         expected = attempt.expected
         reason = expected.reason if expected.stage is Stage.INTAKE else ""
         found = take_in(case, attempt, trusted)

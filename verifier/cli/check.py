@@ -5,19 +5,17 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from verifier.cli.console import EXIT_ERROR, fail, progress_line
-from verifier.environments import EnvironmentUnusable, open_environment
+from verifier.cli.console import EXIT_ERROR, fail
+from verifier.cli.opening import open_bench
+from verifier.environments import EnvironmentUnusable
 from verifier.model import Verdict
 from verifier.pipeline import verify
 from verifier.reasons import Outcome
 from verifier.sandbox import SANDBOXES
 from verifier.sandbox.base import SandboxError
-from verifier.sandbox.choice import make_sandbox
-from verifier.sandbox.probe import require
 from verifier.settings import Settings
 from verifier.text import printable
 from verifier.workspace import UnusableInput, load_problem, load_submission
@@ -74,12 +72,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         problem = load_problem(args.challenge, overrides)
         submission = load_submission(args.solution, args.solution_entry)
-        sandbox = make_sandbox(settings, args.sandbox)
-        # Both are mostly other processes at work, and neither needs the other.
-        with ThreadPoolExecutor(1) as pool, progress_line() as progress:
-            probing = pool.submit(require, sandbox)
-            environment = open_environment(args.env, settings.cache_dir, progress)
-            probing.result()
+        environment, sandbox = open_bench(settings, args.env, args.sandbox)
     except (UnusableInput, SandboxError, EnvironmentUnusable) as error:
         return fail(error)
     verdict = verify(problem, submission, environment, sandbox, settings.cache_dir)

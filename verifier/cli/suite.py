@@ -7,7 +7,6 @@ import json
 import os
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
@@ -15,10 +14,10 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from verifier.cli.console import fail, progress_line
-from verifier.environments import Environment, EnvironmentUnusable, open_environment
-from verifier.sandbox import SANDBOXES, Sandbox, SandboxError, require
-from verifier.sandbox.choice import make_sandbox
+from verifier.cli.console import fail
+from verifier.cli.opening import open_bench
+from verifier.environments import EnvironmentUnusable
+from verifier.sandbox import SANDBOXES, SandboxError
 from verifier.settings import Settings
 from verifier.suite import CASES, Bench, Case, Kind, Trial, load_cases, run_suite, scaffold
 from verifier.suite.report import as_json, as_junit, as_table
@@ -66,7 +65,8 @@ def run(args: argparse.Namespace) -> int:
             print(scaffold(args.cases, args.id))
             return 0
         wanted = _select(load_cases(args.cases), args.case, args.kind)
-        environment, sandbox, cache = _open(args)
+        settings = Settings()
+        environment, sandbox = open_bench(settings, args.env, args.sandbox)
     except (EnvironmentUnusable, OSError, SandboxError, ValueError) as error:
         return fail(error)
     cases = [case for case in wanted if case.runs_in(environment.definition.id)]
@@ -74,12 +74,12 @@ def run(args: argparse.Namespace) -> int:
     if not cases:
         names = ", ".join(case.id for case in not_run)
         return fail(f"none of the chosen cases runs in {args.env}: {names}")
-    bench = Bench(environment, sandbox, cache, not args.no_naive)
+    bench = Bench(environment, sandbox, settings.cache_dir, not args.no_naive)
     start = time.perf_counter()
     trials = _run(cases, bench, args.jobs)
     seconds = time.perf_counter() - start
     try:
-        _write(args, trials, not_run)
+        _write(args, sandbox.name, trials, not_run)
     except OSError as error:
         return fail(error)
     Console().print(as_table(trials, not_run))
@@ -105,18 +105,6 @@ def _select(cases: list[Case], pattern: str | None, kind: str | None) -> list[Ca
     return wanted
 
 
-def _open(args: argparse.Namespace) -> tuple[Environment, Sandbox, Path]:
-    settings = Settings()
-    cache = settings.cache_dir
-    args.sandbox = args.sandbox or settings.sandbox
-    sandbox = make_sandbox(settings, args.sandbox)
-    with ThreadPoolExecutor(1) as pool, progress_line() as progress:
-        probing = pool.submit(require, sandbox)
-        environment = open_environment(args.env, cache, progress)
-        probing.result()
-    return environment, sandbox, cache
-
-
 def _run(cases: list[Case], bench: Bench, jobs: int) -> list[Trial]:
     """Run with a progress bar; say at once what is wrong."""
     columns = (
@@ -140,12 +128,14 @@ def _run(cases: list[Case], bench: Bench, jobs: int) -> list[Trial]:
         return run_suite(cases, bench, jobs, tell)
 
 
-def _write(args: argparse.Namespace, trials: list[Trial], not_run: list[Case]) -> None:
+def _write(
+    args: argparse.Namespace, sandbox: str, trials: list[Trial], not_run: list[Case]
+) -> None:
     if args.json is not None:
-        found = as_json(trials, not_run, args.env, args.sandbox)
+        found = as_json(trials, not_run, args.env, sandbox)
         args.json.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n")
     if args.junit is not None:
-        args.junit.write_bytes(as_junit(trials, not_run, f"{args.env} {args.sandbox}"))
+        args.junit.write_bytes(as_junit(trials, not_run, f"{args.env} {sandbox}"))
     sys.stdout.flush()
 
 

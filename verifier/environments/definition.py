@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 import importlib.util
 import tomllib
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from verifier.digests import digest_of_files
 from verifier.environments.errors import EnvironmentUnusable
 from verifier.model import Limits
 
@@ -66,13 +66,9 @@ class Definition(_Table):
 
     def digest(self, builder: str) -> str:
         """SHA-256 over all that decides what is built; `builder` names the recipe."""
-        whole = hashlib.sha256()
         described = (self.folder / "environment.toml").read_bytes()
-        for name, content in {"environment.toml": described, **self.sources}.items():
-            for part in (name.encode(), content):
-                whole.update(len(part).to_bytes(8, "little") + part)
-        whole.update(builder.encode())
-        return whole.hexdigest()
+        files = {"environment.toml": described, **self.sources}
+        return digest_of_files(files, [builder.encode()])
 
     def find_engine(self) -> Path:
         """The engine's file, found without importing the package that brings it.

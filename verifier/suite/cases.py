@@ -194,6 +194,10 @@ class Case:
     problem: Problem
     attempts: tuple[Attempt, ...]
 
+    def attempt(self, name: str) -> Attempt:
+        """The attempt of that name. Raises KeyError if there is none."""
+        return {attempt.name: attempt for attempt in self.attempts}[name]
+
     def runs_in(self, environment: str) -> bool:
         """Whether the case can be run in the environment of that name."""
         return not self.environments or environment in self.environments

@@ -1,0 +1,27 @@
+"""What the commands that judge here need first: a sandbox that holds, and an environment."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+from verifier.cli.console import progress_line
+from verifier.environments import Environment, open_environment
+from verifier.sandbox import Sandbox, require
+from verifier.sandbox.choice import make_sandbox
+from verifier.settings import Settings
+
+
+def open_bench(
+    settings: Settings, environment: str, sandbox: str | None
+) -> tuple[Environment, Sandbox]:
+    """Open the environment, and the sandbox of that name or the one that the settings name.
+
+    Raises SandboxError and EnvironmentUnusable.
+    """
+    made = make_sandbox(settings, sandbox)
+    # Both are mostly other processes at work, and neither needs the other.
+    with ThreadPoolExecutor(1) as pool, progress_line() as progress:
+        probing = pool.submit(require, made)
+        opened = open_environment(environment, settings.cache_dir, progress)
+        probing.result()
+    return opened, made
