@@ -3,8 +3,8 @@
 from alembic import context
 from sqlalchemy import Connection
 
-from verifier.service.database import WRITES, connect
-from verifier.service.tables import Table
+from verifier.service.store.database import WRITES, connect
+from verifier.service.store.tables import Table
 from verifier.settings import Settings
 
 

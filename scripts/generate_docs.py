@@ -12,7 +12,7 @@ from pathlib import Path
 from pydantic_core import PydanticUndefined
 
 from verifier.reasons import Blame, Reason, Stage
-from verifier.service.errors import MEDIA_TYPE, RETRY_SECONDS, ErrorKind
+from verifier.service.api.errors import MEDIA_TYPE, RETRY_SECONDS, ErrorKind
 from verifier.settings import PREFIX, Settings
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"

@@ -21,7 +21,7 @@ Compiled = Mapping[str, bytes]
 
 
 @cache
-def _judge_digest() -> str:
+def judge_digest() -> str:
     """SHA-256 over this package's sources: other checks could find the challenge unfit."""
     root = Path(verifier.__file__).parent
     return digest_of_files(
@@ -42,7 +42,7 @@ class ChallengeCache:
         self, cache: Path, problem: Problem, workspace: Workspace, environment: Environment
     ) -> None:
         decisive = [
-            _judge_digest(),
+            judge_digest(),
             environment.digest,
             [[m.path, m.text] for m in workspace.modules],
             problem.model_dump(exclude={"challenge"}),

@@ -84,6 +84,16 @@ def take_in_challenge(problem: Problem, trusted: Collection[Name]) -> Workspace:
         raise IntakeRefusal(Reason.BAD_PROBLEM, f"the challenge: {refusal.detail}") from refusal
 
 
+def lean_files(problem: Problem) -> dict[str, str]:
+    """The Lean files of a problem, by path. Raises IntakeRefusal."""
+    return _lean_files(problem.challenge, problem.limits)
+
+
+def challenge_entry(problem: Problem) -> str:
+    """Path of the file that states a problem's theorems. Raises IntakeRefusal."""
+    return _find_entry(lean_files(problem), problem.entry, CHALLENGE_ENTRIES)
+
+
 def take_in_submission(
     submission: Submission, problem: Problem, challenge: Workspace, trusted: Collection[Name]
 ) -> Workspace:

@@ -312,8 +312,12 @@ class Verdict(Word):
         return self.model_copy(update={"digest": digest_of(blank)})
 
 
+def canonical(word: Word) -> bytes:
+    """The canonical JSON of `word`: sorted keys, no spaces, ASCII."""
+    data: Any = word.model_dump(mode="json")
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
+
+
 def digest_of(word: Word) -> str:
     """SHA-256 of the canonical JSON of `word`, in hexadecimal."""
-    data: Any = word.model_dump(mode="json")
-    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(canonical(word)).hexdigest()

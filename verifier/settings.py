@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 from typing import Annotated, Literal
 
+import limits
 import platformdirs
 from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -11,7 +12,11 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 APPLICATION = "lean-verifier"
 PREFIX = "VERIFIER_"
 SQLITE = "sqlite:///"
+BROKERS = ("redis://", "rediss://", "redis+socket://")
 MIB = 1 << 20
+SECRETS = Path("/run/secrets")
+"""Where Docker, Compose and Podman put secrets. A file there that is called like a variable, such as
+`verifier_database_url`, has its value; the variable itself comes first."""
 
 
 def _processors() -> int:
@@ -22,14 +27,14 @@ class Settings(BaseSettings):
     """The settings of one process. Raises pydantic.ValidationError for a value that cannot be."""
 
     model_config = SettingsConfigDict(
-        env_prefix=PREFIX, env_ignore_empty=True, frozen=True, extra="forbid"
+        env_prefix=PREFIX,
+        env_ignore_empty=True,
+        frozen=True,
+        extra="forbid",
+        secrets_dir=SECRETS if SECRETS.is_dir() else None,
     )
 
-    host: str = Field(
-        "127.0.0.1",
-        description="Address to listen on. There is no authentication yet: keep it local, or put"
-        " a proxy that authenticates in front",
-    )
+    host: str = Field("127.0.0.1", description="Address to listen on")
     port: int = Field(8000, ge=0, le=65535, description="TCP port to listen on; 0 picks a free one")
     data_dir: Path = Field(
         default_factory=lambda: platformdirs.user_data_path(APPLICATION),
@@ -42,8 +47,21 @@ class Settings(BaseSettings):
     )
     database_url: str = Field(
         "",
-        description="SQLAlchemy URL of the database; only SQLite files for now. Empty means"
-        " `verifier.sqlite3` in the data directory",
+        description="SQLAlchemy URL of the database: `postgresql://...`, or a SQLite file."
+        " Empty means `verifier.sqlite3` in the data directory",
+    )
+    broker_url: str = Field(
+        "",
+        description="URL of the Redis that carries the queue: `redis://...`, `rediss://...` or"
+        " `redis+socket://...`. `verifier serve` starts one of its own if this is empty",
+    )
+    authentication: Literal["auto", "keys", "off"] = Field(
+        "auto",
+        description="Whether requests need an API key: `keys` or `off`; `auto` means `off` where"
+        " only this machine can connect, and `keys` everywhere else",
+    )
+    log_format: Literal["json", "text"] = Field(
+        "text", description="How logs are written: `json`, an object a line, or `text`, for people"
     )
     environments: Annotated[tuple[str, ...], NoDecode] = Field(
         ("core",), min_length=1, description="Environments to serve, separated by commas"
@@ -77,10 +95,70 @@ class Settings(BaseSettings):
         description="Submissions judged at the same time; by default one per processor",
     )
     queue_limit: int = Field(
-        64,
-        ge=0,
+        100_000,
+        ge=1,
+        le=10_000_000,
+        description="Submissions that may be queued; one more is answered with 503",
+    )
+    connections: int = Field(
+        512,
+        ge=1,
         le=100_000,
-        description="Submissions that may wait for a worker; one more is answered with 503",
+        description="Requests that may be answered at the same time; one more gets a 503",
+    )
+    max_attempts: int = Field(
+        5,
+        ge=1,
+        le=100,
+        description="How often a submission is begun, when workers or sandboxes break down on it,"
+        " before it is given up",
+    )
+    lease_seconds: float = Field(
+        30,
+        ge=1,
+        le=3600,
+        description="A worker that gave no sign of life for so long has lost what it judges",
+    )
+    reward_seconds: float = Field(
+        900,
+        gt=0,
+        le=24 * 3600,
+        description="How long `POST /v1/reward` waits for a verdict; later is a 503 with the"
+        " submission's identifier, and the same request sent again goes on waiting",
+    )
+    rate_limit: str = Field(
+        "",
+        description="Requests that one key may send, as `600/minute` or `10/second;10000/hour`,"
+        " unless it has a limit of its own. Empty means no limit",
+    )
+    max_batch_lines: int = Field(
+        100_000, ge=1, le=10_000_000, description="Most lines of a batch; more is a 413"
+    )
+    max_batch_bytes: int = Field(
+        1024 * MIB, ge=1024, description="Longest batch; a longer one is a 413"
+    )
+    retention_days: int = Field(
+        90,
+        ge=2,
+        le=36_500,
+        description="Days after which the texts of problems and submissions that nobody sent again"
+        " are deleted. Verdicts and registered problems are kept",
+    )
+    webhook_hosts: Annotated[tuple[str, ...], NoDecode] = Field(
+        (),
+        description="Hosts inside the own network that webhooks may name, separated by commas."
+        " All others must have public addresses, and be spoken to by HTTPS",
+    )
+    metrics_port: int = Field(
+        0,
+        ge=0,
+        le=65535,
+        description="TCP port on which `verifier worker` serves its metrics; 0 means none",
+    )
+    otlp_endpoint: str = Field(
+        "",
+        description="Where to send traces, as OTLP over HTTP; needs the extra `otel`. Empty means"
+        " nowhere",
     )
     max_body_bytes: int = Field(
         16 * MIB,
@@ -106,7 +184,7 @@ class Settings(BaseSettings):
         description="Time that running submissions get to finish when the service is stopped",
     )
 
-    @field_validator("environments", mode="before")
+    @field_validator("environments", "webhook_hosts", mode="before")
     @classmethod
     def _split(cls, value: object) -> object:
         if isinstance(value, str):
@@ -115,25 +193,42 @@ class Settings(BaseSettings):
 
     @field_validator("database_url")
     @classmethod
-    def _is_sqlite_file(cls, value: str) -> str:
+    def _is_known_database(cls, value: str) -> str:
         if not value:
             return value
         backend, separator, _ = value.partition(":")
         if not separator:
             raise ValueError(f"not a database URL: {value!r}")
+        if backend.partition("+")[0] in ("postgresql", "postgres"):
+            return "postgresql:" + value.partition(":")[2]
         if backend != "sqlite":
-            raise ValueError(f"{backend} is not supported yet, only sqlite")
+            raise ValueError(f"{backend} is not supported, only postgresql and sqlite")
         file = value.removeprefix(SQLITE)
         if file in (value, "", ":memory:") or file.startswith("file:") or "?" in file:
             raise ValueError(f"the database must be a file, such as {SQLITE}/srv/verifier.sqlite3")
         return value
 
-    @property
-    def database_dir(self) -> Path:
-        """The directory that has to take what is recorded."""
-        return Path(self.database.removeprefix(SQLITE)).parent
+    @field_validator("broker_url")
+    @classmethod
+    def _is_redis(cls, value: str) -> str:
+        if value and not value.startswith(BROKERS):
+            raise ValueError(f"must start with one of {', '.join(BROKERS)}")
+        return value
+
+    @field_validator("rate_limit")
+    @classmethod
+    def _is_rate(cls, value: str) -> str:
+        if value:
+            limits.parse_many(value)
+        return value
 
     @property
     def database(self) -> str:
         """The SQLAlchemy URL of the database, with the default filled in."""
         return self.database_url or f"{SQLITE}{self.data_dir / 'verifier.sqlite3'}"
+
+    @property
+    def database_dir(self) -> Path | None:
+        """The directory that has to take what is recorded, if it is on this machine."""
+        file = self.database.removeprefix(SQLITE)
+        return Path(file).parent if file != self.database else None

@@ -55,6 +55,8 @@ def upgrade() -> None:
     )
     op.create_index("ix_verdict_outcome", "verdict", ["outcome"])
     op.create_index("ix_verdict_reason", "verdict", ["reason"])
+    if op.get_bind().dialect.name != "sqlite":
+        return  # no service used another database then
     for change in ("UPDATE", "DELETE"):
         op.execute(
             f"CREATE TRIGGER verdict_no_{change.lower()} BEFORE {change} ON verdict"

@@ -6,42 +6,26 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 from serving import Service, serving
-from sqlalchemy import Engine
 
 from verifier.environments import Environment
-from verifier.sandbox.base import Sandbox
-from verifier.service.database import connect, migrate
 
 Serve = Callable[..., AbstractContextManager[Service]]
 
 
 @pytest.fixture
-def serve(tmp_path: Path, environment: Environment, sandbox: Sandbox, cache_dir: Path) -> Serve:
+def serve(tmp_path: Path, environment: Environment, cache_dir: Path) -> Serve:
     """Start a service of the test's own; keyword arguments are settings."""
-    return partial(serving, tmp_path / "data", environment, sandbox, cache_dir)
+    return partial(serving, tmp_path / "data", cache_dir)
 
 
 @pytest.fixture(scope="module")
 def service(
-    tmp_path_factory: pytest.TempPathFactory,
-    environment: Environment,
-    sandbox: Sandbox,
-    cache_dir: Path,
+    tmp_path_factory: pytest.TempPathFactory, environment: Environment, cache_dir: Path
 ) -> Iterator[Service]:
     """A service that the tests of a module share."""
-    limits: dict[str, Any] = {"max_body_bytes": 100_000, "body_seconds": 0.5}
-    with serving(tmp_path_factory.mktemp("data"), environment, sandbox, cache_dir, **limits) as it:
+    limits = {"max_body_bytes": 100_000, "body_seconds": 0.5}
+    with serving(tmp_path_factory.mktemp("data"), cache_dir, **limits) as it:
         yield it
-
-
-@pytest.fixture
-def engine(tmp_path: Path) -> Iterator[Engine]:
-    """A database of the newest revision."""
-    made = connect(f"sqlite:///{tmp_path / 'verifier.sqlite3'}")
-    migrate(made)
-    yield made
-    made.dispose()

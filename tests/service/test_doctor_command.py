@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from verifier.cli import main
-from verifier.service import standalone
+from verifier.service.api import server
 
 VERIFIER = str(Path(sys.executable).with_name("verifier"))
 
@@ -60,7 +60,7 @@ def test_an_accident_is_one_line_and_exit_code_2(
     def accident(_host: str, _port: int) -> None:
         raise ZeroDivisionError("with\nseveral\nlines")
 
-    monkeypatch.setattr(standalone, "bind", accident)
+    monkeypatch.setattr(server, "bind", accident)
     assert main(["serve"]) == 2
     assert capsys.readouterr().err == "verifier: ZeroDivisionError: with several lines\n"
     assert main(["--debug", "serve"]) == 2

@@ -10,9 +10,9 @@ from pydantic import BaseModel, ConfigDict
 from serving import CHEATING, HONEST, JSON, Service
 
 from verifier.model import Limits, Problem, Submission
-from verifier.service.documentation import EXAMPLE_REQUEST
-from verifier.service.errors import ErrorKind
-from verifier.service.schemas import (
+from verifier.service.api.documentation import EXAMPLE_REQUEST
+from verifier.service.api.errors import ErrorKind
+from verifier.service.api.schemas import (
     Liveness,
     ProblemDetails,
     Readiness,
@@ -55,7 +55,7 @@ def test_every_kind_of_error_is_documented_with_an_example(document: dict[str, A
     for operations in document["paths"].values():
         for operation in operations.values():
             for status, response in operation["responses"].items():
-                content = response["content"].get("application/problem+json", {})
+                content = response.get("content", {}).get("application/problem+json", {})
                 for kind, example in content.get("examples", {}).items():
                     assert ProblemDetails.model_validate(example["value"]).status == int(status)
                     shown.add(kind)

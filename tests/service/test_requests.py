@@ -22,7 +22,10 @@ def changed(**parts: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("request_", "field", "limit"),
     [
-        ({}, "/problem", None),
+        ({}, "/submission", None),
+        ({"submission": {"files": {"A.lean": ""}}}, "", None),
+        (changed(problem_id="x"), "", None),
+        (changed(problem_id="x" * 37), "/problem_id", 36),
         (changed(extra=1), "/extra", None),
         (changed(problem={**CHALLENGE, "extra": 1}), "/problem/extra", None),
         (changed(problem={"challenge": {}}), "/problem/challenge", 1),
@@ -128,7 +131,7 @@ def test_a_body_over_the_limit_is_413(service: Service, announced: bool) -> None
     response = service.client.post("/v1/reward", content=content, headers=JSON)
     assert response.status_code == 413
     assert response.json()["errors"][0]["limit"] == 100_000
-    assert service.worker.load().admitted == 0
+    assert service.connections() == 0
 
 
 def test_a_body_that_trickles_in_is_408(service: Service) -> None:
@@ -139,7 +142,7 @@ def test_a_body_that_trickles_in_is_408(service: Service) -> None:
         answer = connection.recv(65536)
         assert answer.startswith(b"HTTP/1.1 408 ")
         assert 0.4 < time.monotonic() - started < 10
-    assert service.worker.load().admitted == 0
+    assert service.connections() == 0
 
 
 def test_a_client_that_leaves_while_it_sends_takes_no_place(service: Service) -> None:
@@ -148,7 +151,7 @@ def test_a_client_that_leaves_while_it_sends_takes_no_place(service: Service) ->
         connection.sendall(f"{head}Content-Length: 100\r\n\r\n{{".encode())
         time.sleep(0.1)
     time.sleep(0.2)
-    assert service.worker.load().admitted == 0
+    assert service.connections() == 0
 
 
 def test_an_unsafe_path_is_a_verdict_not_an_accident(service: Service) -> None:

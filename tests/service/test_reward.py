@@ -5,15 +5,23 @@ from __future__ import annotations
 import base64
 import json
 import shutil
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import pytest
-from serving import CHALLENGE, CHEATING, HONEST, PROBLEM_JSON, STATEMENT, Service, busy, until
+from serving import (
+    CHALLENGE,
+    CHEATING,
+    HONEST,
+    PROBLEM_JSON,
+    STATEMENT,
+    Service,
+    busy,
+    until,
+)
 from sqlalchemy import func, select, text
 
 from verifier.model import Problem, Submission
-from verifier.service import judging, readiness
-from verifier.service.tables import SourceRow, SubmissionRow
+from verifier.service.store.tables import BlobRow, SubmissionRow
 from verifier.suite.transformations.archives import Entry, write_zip
 
 
@@ -26,7 +34,7 @@ def test_an_honest_proof_gets_1_and_is_on_record(service: Service) -> None:
     recorded = service.client.get(f"/v1/submissions/{response.json()['id']}").json()
     assert recorded["verdict"] == verdict
     assert recorded["reward"] == 1
-    assert recorded["received_at"] <= recorded["judged_at"]
+    assert recorded["received_at"] <= recorded["ended_at"]
 
 
 def test_a_cheat_gets_0_with_stage_and_reason(service: Service) -> None:
@@ -72,61 +80,67 @@ def test_a_problem_that_ran_out_of_time_can_be_sent_again(service: Service) -> N
 
 def test_what_was_sent_is_kept_once_and_can_be_read_back(service: Service) -> None:
     sent = {**HONEST["submission"]["files"], "Other.lean": "theorem other : True := trivial\n"}
-    request = {**HONEST, "submission": {"files": sent, "entry": "Submission.lean"}}
+    request = {**HONEST, "submission": {"files": sent, "entry": "Submission.lean"}, "fresh": True}
     first, second = (service.reward(request).json()["id"] for _ in range(2))
     assert first != second
-    problem, submission = service.judge.repository.sources(first)
+    problem, submission = service.submissions.sources(first)
     assert problem == Problem.model_validate(request["problem"])
     assert submission == Submission.model_validate(request["submission"])
     with service.engine.connect() as connection:
-        texts = connection.scalars(select(SourceRow.content)).all()
-        assert texts.count(sent["Other.lean"].encode()) == 1
+        texts = select(func.count()).where(BlobRow.digest == submission.digest)
+        assert connection.scalar(texts) == 1
         same = select(func.count()).where(SubmissionRow.digest == submission.digest)
         assert connection.scalar(same) == 2
 
 
-def test_a_sandbox_that_fails_is_503_and_never_0(
-    serve, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(judging, "RECHECK_SECONDS", 0)
-    with serve() as service:
-        with monkeypatch.context() as without_bubblewrap:
-            without_bubblewrap.setenv("PATH", str(tmp_path))
-            response = service.reward(HONEST)
-            assert response.status_code == 503
-            assert int(response.headers["retry-after"]) > 0
-            assert response.headers["content-type"] == PROBLEM_JSON
-            assert response.json()["reward"] is None
-            assert response.json()["verdict"]["reason"] == "sandbox_unavailable"
-            ready = service.client.get("/readyz")
-            assert ready.status_code == 503
-            assert ready.json()["missing"] == ["sandbox"]
-            assert "bubblewrap" in json.dumps(ready.json()["checks"])
-            assert service.client.get("/healthz").status_code == 200
+def test_while_the_sandbox_fails_submissions_wait_and_none_gets_0(serve, tmp_path: Path) -> None:
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    bubblewrap = programs / "bwrap"
+    bubblewrap.symlink_to(shutil.which("bwrap") or "")
+    path = f"{programs}:{tmp_path}"
+    with serve(path=path) as service, ThreadPoolExecutor(1) as pool:
+        bubblewrap.unlink()
+        answer = pool.submit(service.reward, HONEST)
+        until(lambda: service.client.get("/readyz").status_code == 503)
+        ready = service.client.get("/readyz").json()
+        assert ready["missing"] == ["environment core"]
+        assert "bubblewrap" in json.dumps(ready["checks"])
+        assert service.client.get("/healthz").status_code == 200
+        assert not answer.done()
+        bubblewrap.symlink_to(shutil.which("bwrap") or "")
+        assert answer.result().json()["reward"] == 1
+        record = service.get(answer.result().json()["id"])
+        assert record["attempts"] == 1, "a sandbox that is not there is no attempt"
         until(lambda: service.client.get("/readyz").status_code == 200)
-        assert service.reward(HONEST).json()["reward"] == 1
 
 
 def test_a_verdict_that_cannot_be_recorded_is_not_given(serve) -> None:
-    with serve() as service:
+    with serve(reward_seconds=5) as service:
         with service.engine.begin() as connection:
             connection.execute(text("ALTER TABLE verdict RENAME TO elsewhere"))
         response = service.reward(HONEST)
         assert (response.status_code, response.json()["reward"]) == (503, None)
-        assert response.json()["type"] == "urn:lean-verifier:error:database-unavailable"
+        assert response.json()["type"] == "urn:lean-verifier:error:not-yet-judged"
         with service.engine.begin() as connection:
-            connection.execute(text("ALTER TABLE submission RENAME TO elsewhere_too"))
-        assert service.client.get("/readyz").json()["missing"] == ["database"]
+            connection.execute(text("ALTER TABLE elsewhere RENAME TO verdict"))
+        # The same request goes on waiting for the same submission, which was judged once.
+        again = service.reward(HONEST).json()
+        assert (again["id"], again["reward"]) == (response.json()["id"], 1)
+        assert service.get(again["id"])["attempts"] == 1
 
 
-def test_a_disk_that_is_almost_full_is_not_ready(serve, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_database_that_does_not_answer_is_503_and_not_ready(serve) -> None:
     with serve() as service:
-        assert service.client.get("/readyz").status_code == 200
-        free = shutil.disk_usage(Path(service.engine.url.database or "").parent).free
-        monkeypatch.setattr(readiness, "MIN_FREE_BYTES", 2 * free)
-        answer = service.client.get("/readyz")
-        assert (answer.status_code, answer.json()["missing"]) == (503, ["disk"])
-        assert "bytes are left" in json.dumps(answer.json()["checks"])
+        with service.engine.begin() as connection:
+            connection.execute(text("ALTER TABLE submission RENAME TO elsewhere"))
+        response = service.reward(HONEST)
+        assert (response.status_code, response.json()["reward"]) == (503, None)
+        assert response.json()["type"] == "urn:lean-verifier:error:database-unavailable"
+        assert "elsewhere" not in response.text
+        with service.engine.begin() as connection:
+            connection.execute(text("ALTER TABLE elsewhere RENAME TO submission"))
+        assert service.reward(HONEST).json()["reward"] == 1
 
 
 def test_an_archive_is_taken_in_and_can_be_read_back(service: Service) -> None:
@@ -134,7 +148,7 @@ def test_an_archive_is_taken_in_and_can_be_read_back(service: Service) -> None:
     sent = {"archive": base64.b64encode(packed).decode()}
     response = service.reward({"problem": CHALLENGE, "submission": sent})
     assert response.json()["reward"] == 1, response.text
-    _, submission = service.judge.repository.sources(response.json()["id"])
+    _, submission = service.submissions.sources(response.json()["id"])
     assert submission == Submission.packed(packed)
     cut = {"archive": base64.b64encode(packed[:-1]).decode()}
     response = service.reward({"problem": CHALLENGE, "submission": cut})

@@ -17,11 +17,11 @@ import httpx
 import pytest
 from serving import HONEST, busy, until
 from sqlalchemy import text
+from verifier.service.store.database import connect
 
 from verifier.cli import main
 from verifier.environments import Environment
 from verifier.sandbox import cgroup
-from verifier.service.database import connect
 
 VERIFIER = str(Path(sys.executable).with_name("verifier"))
 Start = Callable[..., "Served"]
@@ -81,12 +81,15 @@ def test_it_is_gone_soon_after_it_was_told_while_it_judges(start: Start) -> None
     with served.client() as client, httpx.Client(timeout=60) as other:
         until(lambda: client.get("/readyz").status_code == 200)
         with pytest.raises(httpx.ReadTimeout):
-            other.post(f"{client.base_url}/v1/reward", json=busy(50), timeout=1)
+            other.post(f"{client.base_url}/v1/reward", json=busy(50), timeout=2)
+        family = _family(served.process.pid)
+        assert len(family) >= 4, "the server, Redis, Celery and its child"
         served.process.send_signal(signal.SIGTERM)
         served.process.communicate(timeout=10)
     assert served.process.returncode == 0
+    assert not [process for process in family if Path(f"/proc/{process}").exists()]
     groups = cgroup.job_groups(cgroup.find_places())
-    assert not [name for name in groups if f"-{served.process.pid}-" in name]
+    assert not [name for name in groups for process in family if f"-{process}-" in name]
 
 
 def test_a_job_that_is_told_to_stop_with_the_service_is_no_rejection(
@@ -98,9 +101,10 @@ def test_a_job_that_is_told_to_stop_with_the_service_is_no_rejection(
         until(lambda: _has_a_long_job(served.process.pid))
         started = time.monotonic()
         # As `systemctl stop` does: to all processes of the service, jobs included.
-        served.process.send_signal(signal.SIGTERM)
-        for process in _processes_of_jobs(served.process.pid):
-            os.kill(process, signal.SIGTERM)
+        jobs = _processes_of_jobs(served.process.pid)
+        for process in [*_family(served.process.pid), *jobs]:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGTERM)
         # Long before the grace of 30 seconds is over.
         assert (answer.result().status_code, answer.result().json()["reward"]) == (503, None)
         assert time.monotonic() - started < 20
@@ -122,13 +126,38 @@ def _processes_of_jobs(server: int) -> list[int]:
     """The Lean processes in the sandboxes of that server."""
     found = []
     places = cgroup.find_places()
+    family = _family(server)
     for name in cgroup.job_groups(places):
-        if f"-{server}-" in name:
+        if any(f"-{process}-" in name for process in family):
             for process in places.group(name).processes():
                 with contextlib.suppress(OSError):
                     if b"launch.py" in Path(f"/proc/{process}/cmdline").read_bytes():
                         found.append(process)
     return found
+
+
+def _family(server: int) -> list[int]:
+    """The server's process and those that it started; but not the jobs."""
+    parents = {}
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            fields = status.read_text().rpartition(")")[2].split()
+            parents[int(status.parent.name)] = int(fields[1])
+    family = [server]
+    for process in family:
+        family += [
+            child
+            for child, parent in parents.items()
+            if parent == process and not _is_sandbox(child)
+        ]
+    return family
+
+
+def _is_sandbox(process: int) -> bool:
+    try:
+        return "bwrap" in Path(f"/proc/{process}/comm").read_text()
+    except OSError:
+        return False
 
 
 def test_two_processes_share_one_database(start: Start) -> None:
@@ -182,7 +211,10 @@ def test_where_nothing_can_be_kept_it_does_not_start(
         ("VERIFIER_WORKERS", "0", "VERIFIER_WORKERS: Input should be greater than or equal to 1"),
         ("VERIFIER_ENVIRONMENTS", " , ", "VERIFIER_ENVIRONMENTS: "),
         ("VERIFIER_ENVIRONMENTS", "other", "no environment 'other'"),
-        ("VERIFIER_DATABASE_URL", "postgresql://x/y", "postgresql is not supported yet"),
+        ("VERIFIER_DATABASE_URL", "mysql://x/y", "mysql is not supported"),
+        ("VERIFIER_BROKER_URL", "amqp://x", "VERIFIER_BROKER_URL: "),
+        ("VERIFIER_RATE_LIMIT", "often", "VERIFIER_RATE_LIMIT: "),
+        ("VERIFIER_AUTHENTICATION", "maybe", "VERIFIER_AUTHENTICATION: "),
         ("VERIFIER_DATABASE_URL", "sqlite://", "must be a file"),
         ("VERIFIER_DATABASE_URL", "sqlite:///:memory:", "must be a file"),
         ("VERIFIER_DATABASE_URL", "nonsense", "not a database URL"),

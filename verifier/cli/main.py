@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from pydantic import ValidationError
 
 import verifier
-from verifier.cli import check, doctor, env, serve, suite
+from verifier.cli import api, check, doctor, env, keys, migrate, serve, suite, worker
 from verifier.cli.console import EXIT_ERROR, fail
 from verifier.settings import PREFIX
 
-COMMANDS = (check, serve, env, suite, doctor)
+COMMANDS = (check, serve, api, worker, migrate, keys, env, suite, doctor)
 INTERRUPTED = 130
 
 

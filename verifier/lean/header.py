@@ -8,7 +8,7 @@ read from the compiled module.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from verifier.lean.names import Name, parse
 
@@ -29,6 +29,8 @@ class Header:
     is_module: bool
     prelude: bool
     imports: tuple[Name, ...]
+    end: int = field(default=0, compare=False)
+    """Offset of what comes after it."""
 
 
 def parse_header(source: str) -> Header:
@@ -50,7 +52,7 @@ def parse_header(source: str) -> Header:
         _, at = _keyword(source, at, "meta")
         found, at = _keyword(source, at, "import")
         if not found:
-            return Header(is_module, prelude, tuple(imports))
+            return Header(is_module, prelude, tuple(imports), start)
         _, at = _keyword(source, at, "all")
         name = _NAME.match(source, at)
         if name is None:

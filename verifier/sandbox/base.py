@@ -168,6 +168,13 @@ class Sandbox(Protocol):
         """Everything of this process's jobs that is still there, in words; none after a job."""
         ...
 
+    def end_jobs(self) -> None:
+        """Kill every job of this process, from any thread. Raises nothing.
+
+        Their `run` returns or raises soon; what it says of the jobs then means nothing.
+        """
+        ...
+
     def run(self, job: Job) -> Result:
         """Run a job; every process of it is dead when this returns or raises.
 

@@ -23,6 +23,7 @@ from verifier.sandbox.base import (
     Mount,
     Promise,
     Result,
+    SandboxError,
     SandboxFault,
     SandboxUnavailable,
     check_job,
@@ -72,6 +73,11 @@ class BubblewrapSandbox:
     def leftovers(self) -> list[str]:
         """Everything of this process's jobs that is still there, in words."""
         return leftovers()
+
+    def end_jobs(self) -> None:
+        """Kill every job of this process; see `Sandbox.end_jobs`."""
+        with contextlib.suppress(SandboxError, OSError):
+            cgroup.kill_own_jobs(self._find_places())
 
     def run(self, job: Job) -> Result:
         """Run a job; see `Sandbox.run`."""

@@ -253,6 +253,14 @@ def job_groups(places: Places) -> set[str]:
     return names
 
 
+def kill_own_jobs(places: Places) -> None:
+    """Kill all processes in the groups that this process made."""
+    for name in job_groups(places):
+        if name.startswith(f"{PREFIX}.{owner()}."):
+            with contextlib.suppress(FileNotFoundError):  # it has ended by itself
+                places.group(name).kill()
+
+
 def owner() -> str:
     """This process's identity, which no later process of the same PID can be taken for."""
     return f"{_pid_namespace()}-{os.getpid()}-{_start_time(os.getpid())}"

@@ -48,6 +48,12 @@ def reap(client: docker.APIClient) -> int:
     return reaped
 
 
+def kill_own(client: docker.APIClient) -> None:
+    """Kill what this process runs."""
+    for container in _containers(client, f"{OWNER_LABEL}={owner()}"):
+        _remove(client.kill, container["Id"])
+
+
 def remains(client: docker.APIClient) -> list[str]:
     """What this process has made and not removed, in words."""
     mine = f"{OWNER_LABEL}={owner()}"
@@ -67,7 +73,7 @@ def _volumes(client: docker.APIClient, label: str) -> list[dict[str, Any]]:
 
 
 def _remove(remove: Any, name: str, **options: bool) -> bool:
-    """Remove something that another worker may be removing as well."""
+    """Remove or kill something that another worker may be removing as well."""
     from docker.errors import APIError  # noqa: PLC0415
 
     try:

@@ -25,6 +25,7 @@ from verifier.sandbox.base import (
     Mount,
     Promise,
     Result,
+    SandboxError,
     SandboxUnavailable,
     check_job,
 )
@@ -93,6 +94,11 @@ class DockerSandbox:
         """Containers and volumes of this process that are still there, in words."""
         with engine_trouble("looking for leftovers"):
             return corpses.remains(self.engine.client)
+
+    def end_jobs(self) -> None:
+        """Kill every job of this process; see `Sandbox.end_jobs`."""
+        with contextlib.suppress(SandboxError), engine_trouble("ending jobs"):
+            corpses.kill_own(self.engine.client)
 
     def run(self, job: Job) -> Result:
         """Run a job; see `Sandbox.run`."""

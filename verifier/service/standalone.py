@@ -1,186 +1,138 @@
-"""The service in one process: what `verifier serve` runs."""
+"""`verifier serve`: everything in one place, with no server to install.
 
-import asyncio
+The parts are the same as anywhere else, and each is a process: a Redis of its own, a worker with
+its children, and this one, which serves the HTTP interface.
+"""
+
+from __future__ import annotations
+
 import contextlib
-import ipaddress
 import logging
 import os
 import signal
 import socket
+import subprocess
+import sys
+import threading
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from pathlib import Path
-from types import FrameType
 
-import uvicorn
-
-from verifier.environments import EnvironmentUnusable, open_environment
 from verifier.environments.definition import load_definition
-from verifier.sandbox import cgroup
-from verifier.sandbox.base import SandboxError
 from verifier.sandbox.bubblewrap import find_bubblewrap
-from verifier.sandbox.choice import make_sandbox
-from verifier.sandbox.probe import require
-from verifier.service.app import create_app
-from verifier.service.database import DatabaseUnusable, connect, migrate
-from verifier.service.judging import Judge
-from verifier.service.repository import Repository
-from verifier.service.worker import LocalWorker
-from verifier.settings import Settings
+from verifier.service.api.server import serve_api
+from verifier.service.queue.children import die_with_parent
+from verifier.service.queue.embedded import embedded_redis
+from verifier.service.store.database import Database, connect, migrate
+from verifier.service.store.workers import Workers
+from verifier.settings import PREFIX, Settings
 
 logger = logging.getLogger(__name__)
 
-LAST_WORDS_SECONDS = 5
-"""Time to send the last answers, after the grace of running submissions is over."""
+RESTART_SECONDS = 1.0
+LAST_WORDS_SECONDS = 15
+"""Time for a worker to put things in order, after the grace of running submissions is over."""
 
 
-class AddressUnusable(Exception):
-    """Nothing can listen there; the message says why."""
+class WorkerUnusable(Exception):
+    """The worker could not start. It has said why on standard error."""
 
 
-UNUSABLE = (AddressUnusable, SandboxError, EnvironmentUnusable, DatabaseUnusable)
-"""Why a service may not start; the messages are for operators."""
+def serve(
+    settings: Settings, listener: socket.socket, directory: Path, port_file: Path | None, level: str
+) -> None:
+    """Serve until SIGINT or SIGTERM; `directory` is for what only the running service needs.
 
-
-def open_judge(settings: Settings, progress: Callable[[str], None] | None = None) -> Judge:
-    """Check and open all that judging needs.
-
-    Raises SandboxError, EnvironmentUnusable and DatabaseUnusable.
+    Raises EnvironmentUnusable, SandboxUnavailable, DatabaseUnusable, BrokerUnusable and
+    WorkerUnusable.
     """
+    # The worker looks at everything; but what can be said at once is said before anything is made.
     for name in settings.environments:
         load_definition(name)
     if settings.sandbox == "bubblewrap":
         find_bubblewrap()
-    sandbox = make_sandbox(settings)
-    # Both are mostly other processes at work, and neither needs the other.
-    with ThreadPoolExecutor(1) as pool:
-        probing = pool.submit(require, sandbox)
-        environments = {
-            name: open_environment(name, settings.cache_dir, progress)
-            for name in settings.environments
-        }
-        probing.result()
     engine = connect(settings.database)
     migrate(engine)
-    return Judge(sandbox, environments, Repository(engine), settings.cache_dir)
+    with contextlib.ExitStack() as stack:
+        if not settings.broker_url:
+            url = stack.enter_context(embedded_redis(directory))
+            settings = settings.model_copy(update={"broker_url": url})
+        worker = stack.enter_context(_worker(settings, level))
+        _wait_for(worker, Workers(Database(engine)))
+        engine.dispose()
+        worker.supervise()
+        serve_api(settings, listener, port_file, on_stop=worker.ask_to_stop)
 
 
-def serve(
-    settings: Settings, judge: Judge, listener: socket.socket, port_file: Path | None = None
-) -> None:
-    """Serve on `listener` until SIGINT or SIGTERM. While it serves, `port_file` has the port."""
-    worker = LocalWorker(settings.workers, settings.queue_limit)
-    config = uvicorn.Config(
-        create_app(settings, judge, worker),
-        http="h11",
-        ws="none",
-        server_header=False,
-        log_config=None,
-        access_log=logger.isEnabledFor(logging.DEBUG),
-        timeout_graceful_shutdown=int(settings.shutdown_seconds) + LAST_WORDS_SECONDS,
-    )
-    server = Server(config, judge, worker, settings.shutdown_seconds, listener, port_file)
-    with _stopped_by_signals():
-        server.run(sockets=[listener])
-    _end_jobs(judge, worker)
+class _Worker:
+    """The worker's process, which is started anew if it ends by itself."""
 
+    def __init__(self, settings: Settings, level: str) -> None:
+        self._settings = settings
+        self._command = [sys.executable, "-m", "verifier", "worker", "--log-level", level]
+        self._stopping = threading.Event()
+        self.process = self._start()
 
-def bind(host: str, port: int) -> socket.socket:
-    """A socket with that address, on which nobody listens yet. Raises AddressUnusable."""
-    try:
-        family, kind, protocol, _, address = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        listener = socket.socket(family, kind, protocol)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    def supervise(self) -> None:
+        """Start it anew whenever it ends, from now on."""
+        threading.Thread(target=self._watch, name="supervisor", daemon=True).start()
+
+    def ask_to_stop(self) -> None:
+        """Have it take nothing new, and end when it is done."""
+        if not self._stopping.is_set():  # a second time would mean to be quick
+            self._stopping.set()
+            self.process.send_signal(signal.SIGTERM)
+
+    def wait(self) -> None:
+        """Wait until it has ended, but no longer than that takes."""
         try:
-            listener.bind(address)
-        except OSError:
-            listener.close()
-            raise
-    except OSError as error:
-        raise AddressUnusable(f"cannot listen on {host} port {port}: {error.strerror}") from error
-    return listener
+            self.process.wait(self._settings.shutdown_seconds + LAST_WORDS_SECONDS)
+        except subprocess.TimeoutExpired:
+            logger.error("the worker does not end, and is killed")
+            self.process.kill()
+            self.process.wait()
 
+    def _start(self) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            self._command,
+            env={**os.environ, **_as_variables(self._settings)},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,  # it logs to standard error
+            start_new_session=True,  # a Ctrl-C is for us, and we tell it
+            preexec_fn=die_with_parent,  # noqa: PLW1509
+        )
 
-class Server(uvicorn.Server):
-    """Says where it listens, and stops the worker before it waits for the last answers."""
-
-    def __init__(
-        self,
-        config: uvicorn.Config,
-        judge: Judge,
-        worker: LocalWorker,
-        grace_seconds: float,
-        listener: socket.socket,
-        port_file: Path | None,
-    ) -> None:
-        super().__init__(config)
-        self._judge = judge
-        self._worker = worker
-        self._grace_seconds = grace_seconds
-        self._listener = listener
-        self._port_file = port_file
-
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Note the signal; the rest follows when the event loop looks at it."""
-        self._judge.stopping = True
-        super().handle_exit(sig, frame)
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and announce the address when connections are taken."""
-        await super().startup(sockets)
-        host, port = self._listener.getsockname()[:2]
-        if not ipaddress.ip_address(host).is_loopback:
-            logger.warning(
-                "there is no authentication: anybody who reaches this address can use it"
-            )
-        print(f"Listening on http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)
-        if self._port_file:
-            _write_whole(self._port_file, f"{port}\n")
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Fail what waits, give what runs its time, then fail that too."""
-        self._worker.drain()
-        asyncio.get_running_loop().call_later(self._grace_seconds, self._worker.abandon)
-        await super().shutdown(sockets)
-        if self._port_file:
-            self._port_file.unlink(missing_ok=True)
-
-
-def _end_jobs(judge: Judge, worker: LocalWorker) -> None:
-    """Kill the jobs that outlasted their grace, so that nothing of them is left on the machine."""
-    judge.closed = True
-    deadline = time.monotonic() + LAST_WORDS_SECONDS
-    own = f"{cgroup.PREFIX}.{cgroup.owner()}."
-    while worker.load().running and time.monotonic() < deadline:
-        with contextlib.suppress(SandboxError):
-            places = cgroup.find_places()
-            for name in cgroup.job_groups(places):
-                if name.startswith(own):
-                    places.group(name).kill()
-        time.sleep(0.02)
+    def _watch(self) -> None:
+        while True:
+            code = self.process.wait()
+            if self._stopping.wait(RESTART_SECONDS):
+                return
+            logger.error("the worker ended with exit code %d and is started anew", code)
+            self.process = self._start()
 
 
 @contextlib.contextmanager
-def _stopped_by_signals() -> Iterator[None]:
-    """Let a signal that stopped the server end there, instead of killing the process as well.
-
-    The server raises it again when it is done, for handlers that were there before.
-    """
-    before = {
-        number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)
-    }
+def _worker(settings: Settings, level: str) -> Iterator[_Worker]:
+    worker = _Worker(settings, level)
     try:
-        yield
+        yield worker
     finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+        worker.ask_to_stop()
+        worker.wait()
 
 
-def _write_whole(path: Path, text: str) -> None:
-    """Write so that a reader sees nothing or all of it."""
-    scratch = path.with_name(f".{path.name}.{os.getpid()}")
-    scratch.write_text(text)
-    scratch.replace(path)
+def _wait_for(worker: _Worker, workers: Workers) -> None:
+    before = {sign.id for sign in workers.list()}
+    while {sign.id for sign in workers.list()} <= before:
+        if worker.process.poll() is not None:
+            raise WorkerUnusable("the worker could not start")
+        time.sleep(0.05)
+
+
+def _as_variables(settings: Settings) -> dict[str, str]:
+    """The settings as the environment variables that say the same."""
+    variables = {}
+    for name, value in settings:
+        text = ",".join(value) if isinstance(value, tuple) else str(value)
+        variables[f"{PREFIX}{name.upper()}"] = text
+    return variables

@@ -42,6 +42,10 @@ class LostBuild:
         """See `Sandbox.leftovers`."""
         return self._sandbox.leftovers()
 
+    def end_jobs(self) -> None:
+        """See `Sandbox.end_jobs`."""
+        self._sandbox.end_jobs()
+
     def run(self, job: Job) -> Result:
         """See `Sandbox.run`."""
         result = self._sandbox.run(job)

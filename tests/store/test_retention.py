@@ -1,0 +1,83 @@
+"""What is forgotten, and what never is."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import update
+from words import PROBLEM, order, verdict_of
+
+from verifier.service.store.blobs import ForgottenSource
+from verifier.service.store.claims import Claims
+from verifier.service.store.database import Database
+from verifier.service.store.keys import Keys
+from verifier.service.store.problems import Problems
+from verifier.service.store.retention import Retention
+from verifier.service.store.submissions import Submissions
+from verifier.service.store.tables import BlobRow
+
+
+@pytest.fixture
+def key(database: Database) -> str:
+    return Keys(database).create("somebody")[0].id
+
+
+def grow_old(database: Database, days: int) -> None:
+    with database.writing() as session:
+        session.execute(update(BlobRow).values(used_at=datetime.now(UTC) - timedelta(days=days)))
+
+
+def judge_all(database: Database) -> None:
+    claims = Claims(database)
+    while claim := claims.take("core", "w"):
+        claims.finish(claim, verdict_of(), repeatable=True)
+
+
+def test_old_texts_go_and_their_verdicts_stay(database: Database, key: str) -> None:
+    submissions = Submissions(database)
+    id = submissions.place(order(key, question="q")).id
+    judge_all(database)
+    assert Retention(database).forget(90) == 0
+    grow_old(database, 91)
+    assert Retention(database).forget(90) == 2
+    with pytest.raises(ForgottenSource):
+        submissions.sources(id)
+    record = submissions.find(id, key)
+    assert record is not None
+    assert record.verdict == verdict_of()
+    assert not submissions.place(order(key, question="q")).new
+
+
+def test_what_waits_or_is_registered_is_kept(database: Database, key: str) -> None:
+    submissions = Submissions(database)
+    id = submissions.place(order(key)).id
+    grow_old(database, 1000)
+    assert Retention(database).forget(90) == 0
+    judge_all(database)
+    Problems(database).register(key, PROBLEM, "core", "")
+    grow_old(database, 1000)
+    assert Retention(database).forget(90) == 1
+    with pytest.raises(ForgottenSource):
+        submissions.sources(id)
+    assert Problems(database).read(PROBLEM.digest) == PROBLEM
+
+
+def test_what_is_sent_again_is_young_again(database: Database, key: str) -> None:
+    submissions = Submissions(database)
+    submissions.place(order(key))
+    judge_all(database)
+    grow_old(database, 1000)
+    id = submissions.place(order(key)).id
+    judge_all(database)
+    assert Retention(database).forget(90) == 0
+    assert submissions.sources(id)
+
+
+def test_many_are_forgotten_in_one_go(database: Database, key: str) -> None:
+    submissions = Submissions(database)
+    with database.writing() as session:
+        placed = submissions.place_all(session, [order(key, str(n)) for n in range(1200)])
+    assert submissions.cancel([each.id for each in placed]) == 1200
+    grow_old(database, 1000)
+    assert Retention(database).forget(2) == 1201

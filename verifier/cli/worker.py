@@ -1,0 +1,47 @@
+"""`verifier worker`: judges what is queued."""
+
+import argparse
+import os
+import tempfile
+from typing import Any
+
+from verifier.cli.console import fail, progress_line
+from verifier.cli.serving import add_logging, settings_from, start_logging
+from verifier.sandbox import SANDBOXES, SandboxError
+
+
+def add_parser(commands: Any) -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        "worker",
+        help="judge what is queued",
+        description="Needs VERIFIER_DATABASE_URL and VERIFIER_BROKER_URL. SIGTERM lets it finish"
+        " what it is at, for VERIFIER_SHUTDOWN_SECONDS; what is not done then is queued again.",
+    )
+    parser.add_argument(
+        "--sandbox",
+        choices=list(SANDBOXES),
+        help="where submissions run (default: VERIFIER_SANDBOX, bubblewrap)",
+    )
+    add_logging(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Work until told to stop. Exit 0 then, 2 if this machine cannot judge."""
+    settings = settings_from(args, "sandbox")
+    start_logging(args, settings)
+    if not settings.broker_url:
+        return fail("VERIFIER_BROKER_URL is not set; `verifier serve` needs none")
+    with tempfile.TemporaryDirectory(prefix="lean-verifier-") as directory:
+        # Before anything that counts is imported: all children count in the same place.
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", directory)
+        from verifier.environments import EnvironmentUnusable  # noqa: PLC0415
+        from verifier.service.queue.worker import open_for_work, run_worker  # noqa: PLC0415
+
+        try:
+            with progress_line() as progress:
+                environments = open_for_work(settings, progress)
+        except (SandboxError, EnvironmentUnusable) as error:
+            return fail(error)
+        return run_worker(settings, environments)

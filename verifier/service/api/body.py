@@ -1,0 +1,122 @@
+"""Taking in request bodies without trusting what they say about themselves."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from email.message import Message
+from typing import TypeVar
+
+from fastapi import Request
+from pydantic import BaseModel, ValidationError
+
+from verifier.service.api.errors import ErrorKind, ServiceError, invalid_request
+from verifier.service.api.idempotency import check_single, fingerprint
+from verifier.service.api.parts import parts_of
+from verifier.service.api.schemas import FieldError
+
+M = TypeVar("M", bound=BaseModel)
+
+
+def check_media_type(request: Request, expected: str = "application/json") -> None:
+    """Refuse what is not plain JSON in UTF-8, or another type than expected. Raises
+    ServiceError."""
+    header = Message()
+    header["Content-Type"] = request.headers.get("content-type", "")
+    kind, charset = header.get_content_type(), header.get_param("charset", "utf-8")
+    if kind != expected or str(charset).lower() not in ("utf-8", "us-ascii"):
+        raise ServiceError(
+            ErrorKind.UNSUPPORTED_MEDIA_TYPE,
+            f"send {expected} in UTF-8, with that Content-Type",
+            headers={"Accept": expected},
+        )
+    if request.headers.get("content-encoding", "identity").lower() != "identity":
+        raise ServiceError(
+            ErrorKind.UNSUPPORTED_MEDIA_TYPE,
+            "compressed bodies are not taken",
+            headers={"Accept-Encoding": "identity"},
+        )
+
+
+@asynccontextmanager
+async def body_of(request: Request) -> AsyncIterator[bytes]:
+    """All bytes of the body, which count as taken in until the end of the block.
+
+    Raises ServiceError when there are more than the settings allow, or they take longer, and
+    starlette's ClientDisconnect.
+    """
+    parts = parts_of(request)
+    max_bytes, seconds = parts.settings.max_body_bytes, parts.settings.body_seconds
+    too_large = ServiceError(
+        ErrorKind.BODY_TOO_LARGE,
+        f"the body is longer than {max_bytes} bytes",
+        headers={"Connection": "close"},
+        errors=[FieldError(field="", message="longer than the limit in bytes", limit=max_bytes)],
+    )
+    announced = request.headers.get("content-length", "")
+    # The announcement only ends things early; what counts is what arrives.
+    if announced.isdecimal() and int(announced[:20]) > max_bytes:
+        raise too_large
+    body = bytearray()
+    held = 0
+    try:
+        async with asyncio.timeout(seconds):
+            async for chunk in request.stream():
+                parts.admission.hold(len(chunk))
+                held += len(chunk)
+                body += chunk
+                if len(body) > max_bytes:
+                    raise too_large
+        yield bytes(body)
+    except TimeoutError as error:
+        raise ServiceError(
+            ErrorKind.BODY_TIMEOUT,
+            f"the body did not arrive within {seconds:g} seconds",
+            headers={"Connection": "close"},
+        ) from error
+    finally:
+        parts.admission.release(held)
+
+
+async def parsed(request: Request, model: type[M]) -> M:
+    """The body of a request, as a model. Raises as `body_of`, and names each field that is
+    wrong."""
+    return (await fingerprinted(request, model))[0]
+
+
+async def fingerprinted(request: Request, model: type[M]) -> tuple[M, str]:
+    """The body of a request, and what tells the request from others. Raises as `parsed`."""
+    check_media_type(request)
+    check_single(request)
+    async with body_of(request) as body:
+        found = await asyncio.to_thread(parse, body, model)
+        return found, await asyncio.to_thread(fingerprint, request, body)
+
+
+def parse(body: bytes, model: type[M]) -> M:
+    """The model in JSON. Raises ServiceError that names each field that is wrong."""
+    try:
+        found = model.model_validate_json(body, strict=True)
+    except ValidationError as error:
+        raise invalid_request(error) from error
+    try:
+        # What two readers would read differently is not taken: it could mean either.
+        json.loads(body, object_pairs_hook=_unique, parse_constant=_no_number)
+    except ValueError as error:
+        raise ServiceError(ErrorKind.MALFORMED_JSON, str(error)) from error
+    return found
+
+
+class _Ambiguous(ValueError):
+    """JSON that not all read alike."""
+
+
+def _unique(pairs: list[tuple[str, object]]) -> None:
+    names = {name for name, _ in pairs}
+    if len(names) != len(pairs):
+        twice = next(name for name in names if [each for each, _ in pairs].count(name) > 1)
+        raise _Ambiguous(f"an object has two members of the name {twice[:100]!r}")
+
+
+def _no_number(text: str) -> None:
+    raise _Ambiguous(f"{text} is not a number of JSON")

@@ -1,0 +1,140 @@
+"""From a request to an order: what is asked, by whom, and whether it was asked before."""
+
+import asyncio
+import hashlib
+import json
+import re
+from collections.abc import Callable
+
+from fastapi import Request
+
+from verifier.model import Problem
+from verifier.service.api.ceilings import check_ceilings
+from verifier.service.api.errors import ErrorKind, ServiceError
+from verifier.service.api.parts import Parts
+from verifier.service.api.schemas import Asked, FieldError
+from verifier.service.metrics import METRICS
+from verifier.service.store.blobs import ForgottenSource
+from verifier.service.store.idempotency import Claim
+from verifier.service.store.identifiers import is_identifier
+from verifier.service.store.keys import Key
+from verifier.service.store.submissions import Order, Placed
+from verifier.service.store.tables import Lane
+
+DEFAULT_ENVIRONMENT = "core"
+_TRACE = re.compile(r"[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}")
+
+
+Lookup = Callable[[str], tuple[Problem, str]]
+"""From the identifier of a registered problem to it, and its environment. Raises ServiceError."""
+
+
+def make_order(
+    asked: Asked,
+    parts: Parts,
+    key: Key,
+    lane: Lane,
+    webhook: str | None = None,
+    trace: str | None = None,
+    lookup: Lookup | None = None,
+) -> Order:
+    """The order that a request amounts to. Raises ServiceError."""
+    if asked.problem is not None:
+        problem, environment = asked.problem, DEFAULT_ENVIRONMENT
+    else:
+        assert asked.problem_id is not None
+        problem, environment = (lookup or registered(parts, key))(asked.problem_id)
+    environment = asked.environment or environment
+    check_environment(environment, parts)
+    check_ceilings(problem, parts.settings)
+    return Order(
+        key_id=key.id,
+        problem=problem,
+        submission=asked.submission,
+        environment=environment,
+        lane=lane,
+        question=None if asked.fresh else question(parts, problem.digest, asked, environment),
+        webhook=webhook,
+        trace=trace,
+    )
+
+
+def question(parts: Parts, problem_digest: str, asked: Asked, environment: str) -> str | None:
+    """Digest over all that decides a verdict: the problem with its limits, the submission, the
+    environment, the code that judges. None while workers do not agree on these."""
+    found = parts.keeper.roll.environment(environment)
+    if found is None:
+        return None
+    report, judge = found
+    decisive = [problem_digest, asked.submission.digest, environment, report.digest, judge]
+    return hashlib.sha256(json.dumps(decisive).encode()).hexdigest()
+
+
+def trace_of(request: Request) -> str | None:
+    """The `traceparent` of a request (W3C Trace Context), if it is one."""
+    given = request.headers.get("traceparent", "")
+    return given if _TRACE.fullmatch(given) else None
+
+
+def check_room(parts: Parts) -> None:
+    """Raise ServiceError if as much is queued as may be."""
+    if parts.keeper.queued >= parts.settings.queue_limit:
+        raise ServiceError(
+            ErrorKind.QUEUE_FULL, f"{parts.settings.queue_limit} submissions are queued"
+        )
+
+
+def check_environment(environment: str, parts: Parts) -> None:
+    """Raise ServiceError unless it is served, or will be."""
+    served = parts.keeper.roll.environments
+    if environment not in served and environment not in parts.settings.environments:
+        known = ", ".join(sorted({*served, *parts.settings.environments}))
+        raise _refuse(
+            ErrorKind.UNKNOWN_ENVIRONMENT,
+            "/environment",
+            f"no environment {environment!r}; there are: {known}",
+        )
+
+
+async def place(order: Order, parts: Parts, claim: Claim | None = None) -> Placed:
+    """Record an order, settle the claim with that, and say that there is work. Raises
+    SQLAlchemyError."""
+    placed = await asyncio.to_thread(parts.submissions.place, order, claim)
+    tell([placed], parts)
+    return placed
+
+
+def tell(placed: list[Placed], parts: Parts) -> None:
+    """Count what was placed, and have workers told of what is new."""
+    for each in placed:
+        result = "new" if each.new else ("cached" if each.ended else "joined")
+        METRICS.placed.labels(each.environment, result).inc()
+    new: dict[str, int] = {}
+    for each in placed:
+        if each.new:
+            new[each.environment] = new.get(each.environment, 0) + 1
+    for environment, count in new.items():
+        parts.tickets.submit(parts.broker.post, environment, count)
+
+
+def registered(parts: Parts, key: Key) -> Lookup:
+    """How a key's registered problems are found."""
+
+    def find(id: str) -> tuple[Problem, str]:
+        known = parts.problems.find(id, key.id) if is_identifier(id) else None
+        if known is None:
+            raise _refuse(
+                ErrorKind.UNKNOWN_PROBLEM,
+                "/problem_id",
+                f"no problem {id!r} is registered with this key",
+            )
+        try:
+            return parts.problems.read(known.digest), known.environment
+        except ForgottenSource as error:
+            raise ServiceError(ErrorKind.UNKNOWN_PROBLEM, "its text is gone") from error
+
+    return find
+
+
+def _refuse(kind: ErrorKind, field: str, message: str) -> ServiceError:
+    return ServiceError(kind, message, errors=[FieldError(field=field, message=message)])

@@ -1,0 +1,114 @@
+"""The reward: send a submission, and wait for its verdict."""
+
+import asyncio
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, Response
+from starlette.requests import ClientDisconnect
+
+from verifier.service.api.answers import error_of
+from verifier.service.api.auth import Judging
+from verifier.service.api.body import fingerprinted
+from verifier.service.api.documentation import REWARD
+from verifier.service.api.errors import CLIENT_CLOSED_REQUEST, ErrorKind, ServiceError
+from verifier.service.api.idempotency import once
+from verifier.service.api.ordering import check_room, make_order, place, trace_of
+from verifier.service.api.parameters import IdempotencyKey
+from verifier.service.api.parts import Parts, parts_of
+from verifier.service.api.schemas import RewardRequest, RewardResponse
+from verifier.service.api.waiting import ShuttingDown
+from verifier.service.store.keys import Key
+from verifier.service.store.submissions import Placed, Record
+from verifier.service.store.tables import Lane
+
+router = APIRouter()
+
+
+@router.post(
+    "/v1/reward",
+    summary="Judge a submission and wait for the reward",
+    response_model=RewardResponse,
+    responses=REWARD.responses,
+    openapi_extra=REWARD.extra,
+)
+async def post_reward(
+    request: Request, key: Judging, idempotency_key: IdempotencyKey = None
+) -> Response:
+    """Judge one submission. The answer comes when there is a verdict.
+
+    Trouble of the service is never a reward of 0: then the status is 503 and the reward null.
+    The same request sent again is the same submission, so nothing is lost by sending it again.
+    """
+    parts = parts_of(request)
+    try:
+        with parts.admission.enter():
+            check_room(parts)
+            placed = await _place(request, parts, key, idempotency_key)
+            if not placed.ended:
+                await _wait(placed, parts, request)
+            record = await asyncio.to_thread(parts.submissions.find, placed.id)
+    except ClientDisconnect:
+        return Response(status_code=CLIENT_CLOSED_REQUEST)
+    assert record is not None
+    return answer(record, cached=placed.ended)
+
+
+async def _place(request: Request, parts: Parts, key: Key, token: str | None) -> Placed:
+    """The submission that answers the request: a new one, or one that it joins."""
+    asked, print_ = await fingerprinted(request, RewardRequest)
+    while True:
+        async with once(parts, key, token, print_) as claim:
+            if not isinstance(claim, str):
+                order = await asyncio.to_thread(
+                    make_order, asked, parts, key, Lane.INTERACTIVE, trace=trace_of(request)
+                )
+                return await place(order, parts, claim)
+            if joined := await asyncio.to_thread(parts.submissions.join, claim):
+                return joined
+            # It was cancelled or given up, which is no reward: this time it is done anew.
+            await asyncio.to_thread(parts.idempotency.forget, key.id, token or "", claim)
+
+
+async def _wait(placed: Placed, parts: Parts, request: Request) -> None:
+    """Wait for the verdict for as long as the client does. Raises ClientDisconnect and
+    ServiceError."""
+    ended = asyncio.ensure_future(
+        parts.waiting.until_ended(placed.id, parts.settings.reward_seconds)
+    )
+    gone = asyncio.ensure_future(_wait_for_disconnect(request))
+    try:
+        await asyncio.wait((ended, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not ended.done():
+            await asyncio.to_thread(parts.submissions.leave, [placed.id])
+            raise ClientDisconnect
+        if not ended.result():
+            raise ServiceError(
+                ErrorKind.NOT_YET_JUDGED,
+                f"there was no verdict within {parts.settings.reward_seconds:g} seconds",
+                id=placed.id,
+            )
+    except ShuttingDown as error:
+        raise ServiceError(ErrorKind.SHUTTING_DOWN, str(error), id=placed.id) from error
+    finally:
+        ended.cancel()
+        gone.cancel()
+
+
+async def _wait_for_disconnect(request: Request) -> None:
+    # The body is read, so all that can still come is the end.
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+def answer(record: Record, cached: bool) -> Response:
+    """The response that tells the reward. Raises ServiceError if there is none."""
+    if error := error_of(record):
+        raise error
+    assert record.verdict is not None
+    document = {
+        "reward": record.verdict.reward,
+        "id": record.id,
+        "cached": cached,
+        "verdict": record.verdict.model_dump(mode="json"),
+    }
+    return JSONResponse(document)

@@ -1,0 +1,112 @@
+"""Waiting for submissions to end, without holding a thread or asking the database all the time."""
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from verifier.service.queue.broker import BROKER_ERRORS, ENDED, Broker
+from verifier.service.store.submissions import Submissions
+
+logger = logging.getLogger(__name__)
+
+POLL_SECONDS = 1.0
+"""How soon an end is noticed of which nothing was heard, since Redis or the message was lost."""
+DRAIN_SECONDS = 0.2
+
+
+class ShuttingDown(Exception):
+    """The service stops; the submission goes on."""
+
+
+class Waiting:
+    """Everybody in this process who waits for a submission. Belongs to one event loop."""
+
+    def __init__(self, submissions: Submissions, broker: Broker) -> None:
+        self._submissions = submissions
+        self._broker = broker
+        self._futures: dict[str, set[asyncio.Future[bool]]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self.stopping = False
+
+    def start(self) -> None:
+        """Begin to listen and to ask."""
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._poll())]
+
+    async def stop(self) -> None:
+        """Stop; whoever still waits gets ShuttingDown."""
+        self.abandon()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def until_ended(self, id: str, seconds: float) -> bool:
+        """Whether a submission ended in that time. Raises ShuttingDown and SQLAlchemyError."""
+        if self.stopping:
+            raise ShuttingDown("the service is stopping")
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._futures.setdefault(id, set()).add(future)
+        try:
+            # It may have ended before anybody listened.
+            if await asyncio.to_thread(self._submissions.ended, [id]):
+                return True
+            async with asyncio.timeout(seconds):
+                return await future
+        except TimeoutError:
+            return False
+        finally:
+            future.cancel()
+            waiting = self._futures.get(id, set())
+            waiting.discard(future)
+            if not waiting:
+                self._futures.pop(id, None)
+
+    async def drain(self, seconds: float) -> None:
+        """Have those raise ShuttingDown who wait for what nobody judges, at once and whenever
+        something is given back, and after so many seconds everybody."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            with suppress(SQLAlchemyError):
+                for id in await asyncio.to_thread(self._submissions.queued, list(self._futures)):
+                    self._abandon(id)
+            await asyncio.sleep(DRAIN_SECONDS)
+        self.abandon()
+
+    def abandon(self) -> None:
+        """Have everybody who still waits raise ShuttingDown, and those who come later too."""
+        self.stopping = True
+        for id in list(self._futures):
+            self._abandon(id)
+
+    def _abandon(self, id: str) -> None:
+        for future in self._futures.get(id, ()):
+            if not future.done():
+                future.set_exception(ShuttingDown("the service is stopping"))
+
+    def _ended(self, id: str) -> None:
+        for future in self._futures.get(id, ()):
+            if not future.done():
+                future.set_result(True)
+
+    async def _listen(self) -> None:
+        while True:
+            with suppress(*BROKER_ERRORS):
+                async with self._broker.listener() as client, client.pubsub() as channel:
+                    await channel.subscribe(ENDED)
+                    async for message in channel.listen():
+                        if message["type"] == "message":
+                            self._ended(message["data"].decode())
+            await asyncio.sleep(POLL_SECONDS)
+
+    async def _poll(self) -> None:
+        while True:
+            await asyncio.sleep(POLL_SECONDS)
+            if self._futures:
+                try:
+                    ids = list(self._futures)
+                    for id in await asyncio.to_thread(self._submissions.ended, ids):
+                        self._ended(id)
+                except SQLAlchemyError as error:
+                    logger.warning("database: %s", getattr(error, "orig", None) or error)

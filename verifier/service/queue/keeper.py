@@ -1,0 +1,164 @@
+"""The keeper: sees to it that nothing recorded is forgotten, whoever dies and whatever is lost.
+
+Every process that serves the HTTP interface has one. None of them holds anything that another one
+needs: they all look at the database, and what one has done the next finds done.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from verifier.model import EnvironmentReport
+from verifier.service.queue.broker import BROKER_ERRORS, Broker
+from verifier.service.store.batches import Batches
+from verifier.service.store.claims import Claims
+from verifier.service.store.database import Database
+from verifier.service.store.retention import Retention
+from verifier.service.store.submissions import Submissions
+from verifier.service.store.workers import Sign, Worker, Workers
+from verifier.settings import Settings
+
+logger = logging.getLogger(__name__)
+
+ROUND_SECONDS = 1.0
+RETENTION_SECONDS = 3600.0
+TICKETS_PER_ROUND = 1000
+
+
+@dataclass
+class _Sighting:
+    beat: int
+    since: float
+    """By a clock that nobody sets, when it was first seen at this beat."""
+
+
+class Roll:
+    """Which workers live, as one observer sees it who has watched them for a while."""
+
+    def __init__(self, lease_seconds: float) -> None:
+        self._lease = lease_seconds
+        self._seen: dict[str, _Sighting] = {}
+        self._living: dict[str, Worker] = {}
+
+    def look(self, signs: list[Sign], now: float) -> set[str]:
+        """Take note of who is on the list, at a moment in seconds; return who must be dead."""
+        for sign in signs:
+            known = self._seen.get(sign.id)
+            if known is None or known.beat != sign.beat:
+                self._seen[sign.id] = _Sighting(sign.beat, now)
+        listed = {sign.id for sign in signs}
+        self._seen = {id: each for id, each in self._seen.items() if id in listed}
+        dead = {id for id, each in self._seen.items() if now - each.since > self._lease}
+        self._living = {sign.id: sign.worker for sign in signs if sign.id not in dead}
+        return dead
+
+    @property
+    def living(self) -> list[Worker]:
+        """The workers that have not been found dead."""
+        return list(self._living.values())
+
+    def environment(self, name: str) -> tuple[EnvironmentReport, str] | None:
+        """The environment that all who serve it agree on, and the digest of their judge."""
+        found = {
+            (worker.environments[name], worker.judge)
+            for worker in self._living.values()
+            if name in worker.environments
+        }
+        return found.pop() if len(found) == 1 else None
+
+    @property
+    def environments(self) -> dict[str, EnvironmentReport]:
+        """What is served."""
+        return {
+            name: report
+            for worker in self._living.values()
+            for name, report in worker.environments.items()
+        }
+
+
+class Keeper:
+    """Goes round once a second."""
+
+    def __init__(self, settings: Settings, database: Database, broker: Broker) -> None:
+        self.roll = Roll(settings.lease_seconds)
+        self.queued = 0
+        """How many submissions were queued, all in all, in the last round."""
+        self._settings = settings
+        self._broker = broker
+        self._claims = Claims(database)
+        self._submissions = Submissions(database)
+        self._workers = Workers(database)
+        self._batches = Batches(database)
+        self._retention = Retention(database)
+        self._short: dict[str, int] = {}
+        self._tidied = -RETENTION_SECONDS
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="keeper", daemon=True)
+
+    def start(self) -> None:
+        """Begin, with one round done before this returns, if the database answers."""
+        self._attempt(self.watch_workers)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End after the round that is being done."""
+        self._stopped.set()
+        self._thread.join()
+
+    def round(self) -> None:
+        """Do all that is due. What cannot be done now is done in a later round."""
+        self._attempt(self.watch_workers)
+        self._attempt(self.post_tickets)
+        self._attempt(self._batches.announce_ended)
+        if time.monotonic() - self._tidied > RETENTION_SECONDS:
+            self._attempt(self._tidy)
+
+    def watch_workers(self) -> None:
+        """Queue again what dead workers had."""
+        claimed = self._claims.workers()
+        signs = self._workers.list()
+        dead = self.roll.look(signs, time.monotonic())
+        gone = dead | (claimed - {sign.id for sign in signs})
+        if gone & claimed:
+            count = self._claims.take_away(gone & claimed, self._settings.max_attempts)
+            logger.warning("workers died; %d submissions are queued again", count)
+        for id in dead:
+            self._workers.leave(id)
+
+    def post_tickets(self) -> None:
+        """Post the tickets that are missing twice in a row; the first time they may be on their
+        way."""
+        short = {}
+        self.queued = sum(count for count, _ in self._submissions.waiting().values())
+        for environment, due in self._submissions.due().items():
+            short[environment] = due - self._broker.tickets(environment)
+            missing = min(short[environment], self._short.get(environment, 0), TICKETS_PER_ROUND)
+            if missing > 0:
+                self._broker.post(environment, missing)
+        self._short = short
+
+    def _tidy(self) -> None:
+        self._claims.shorten_pauses()
+        self._batches.cancel_lost()
+        self._retention.forget(self._settings.retention_days)
+        self._tidied = time.monotonic()
+
+    def _attempt(self, duty: Callable[[], object]) -> None:
+        try:
+            duty()
+        except SQLAlchemyError as error:
+            logger.warning("database: %s", getattr(error, "orig", None) or error)
+        except BROKER_ERRORS as error:
+            logger.warning("broker: %s", error)
+        except Exception:
+            logger.exception("the keeper goes on")
+
+    def _run(self) -> None:
+        while not self._stopped.wait(ROUND_SECONDS):
+            self.round()

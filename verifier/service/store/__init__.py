@@ -1,0 +1,1 @@
+"""What is remembered: submissions, verdicts, problems, batches, keys, webhooks, and who works."""

@@ -1,0 +1,66 @@
+"""Forgetting: texts that nobody has sent again for long. Verdicts and their digests stay."""
+
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import delete, select
+
+from verifier.service.store.database import Database
+from verifier.service.store.submissions import UNFINISHED
+from verifier.service.store.tables import (
+    BlobRow,
+    DeliveryRow,
+    IdempotencyRow,
+    ProblemRow,
+    SubmissionRow,
+)
+
+IDEMPOTENCY_TIME = timedelta(days=1)
+"""How long an Idempotency-Key means the same request."""
+AT_ONCE = 500
+
+
+class Retention:
+    """What is deleted, and when."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def forget(self, days: int) -> int:
+        """Delete what is older than that; return how many texts it was."""
+        now = datetime.now(UTC)
+        cutoff = now - timedelta(days=days)
+        with self._database.writing() as session:
+            session.execute(
+                delete(IdempotencyRow).where(IdempotencyRow.created_at < now - IDEMPOTENCY_TIME)
+            )
+            session.execute(delete(DeliveryRow).where(DeliveryRow.ended_at < cutoff))
+        forgotten = 0
+        while some := self._forget_some(cutoff):
+            forgotten += some
+        return forgotten
+
+    def _forget_some(self, cutoff: datetime) -> int:
+        """Delete a few, so that nobody waits long for the lock."""
+        needed = [
+            select(SubmissionRow.id)
+            .where(digest == BlobRow.digest, SubmissionRow.state.in_(UNFINISHED))
+            .exists()
+            for digest in (SubmissionRow.digest, SubmissionRow.problem_digest)
+        ]
+        registered = select(ProblemRow.id).where(ProblemRow.digest == BlobRow.digest).exists()
+        old = BlobRow.used_at < cutoff
+        some = (
+            select(BlobRow.digest)
+            .where(old, *(~each for each in needed), ~registered)
+            .limit(AT_ONCE)
+        )
+        with self._database.writing() as session:
+            digests = session.scalars(some).all()
+            # Old is asked again, since somebody may have sent it meanwhile.
+            gone = session.scalars(
+                delete(BlobRow)
+                .where(BlobRow.digest.in_(digests), old)
+                .returning(BlobRow.digest)
+                .execution_options(synchronize_session=False)
+            )
+            return len(gone.all())

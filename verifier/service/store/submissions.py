@@ -1,0 +1,344 @@
+"""Submissions: recorded before they are judged, and found again afterwards."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, case, func, or_, select, update
+from sqlalchemy.orm import Session, joinedload
+
+from verifier.model import Problem, Submission, Verdict
+from verifier.service.store.blobs import DamagedRecord, fetch, keep
+from verifier.service.store.database import ROWS_PER_STATEMENT, Database, insert_missing
+from verifier.service.store.idempotency import Claim, settle
+from verifier.service.store.identifiers import new_identifiers
+from verifier.service.store.tables import Lane, State, SubmissionRow, VerdictRow
+from verifier.service.store.webhooks import announce, subscribe
+
+TRIES = 5
+UNFINISHED = (State.QUEUED, State.RUNNING)
+
+
+class Contended(Exception):
+    """Others changed the same thing again and again; the caller may try once more."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """Something to be judged.
+
+    Attributes:
+        question: digest over all that decides the verdict; orders of one key that ask the same
+            question are one submission. None asks anew.
+    """
+
+    key_id: str
+    problem: Problem
+    submission: Submission
+    environment: str
+    lane: Lane
+    question: str | None = None
+    webhook: str | None = None
+    trace: str | None = None
+
+
+@dataclass(frozen=True)
+class Placed:
+    """What became of an order: a new submission, or one that asks the same."""
+
+    id: str
+    environment: str
+    new: bool
+    """Whether somebody has to be told that there is work."""
+    ended: bool
+
+
+@dataclass(frozen=True)
+class Record:
+    """A submission and, once there is one, its verdict."""
+
+    id: str
+    environment: str
+    state: State
+    problem_digest: str
+    submission_digest: str
+    attempts: int
+    trouble: str | None
+    received_at: datetime
+    ended_at: datetime | None
+    verdict: Verdict | None
+
+
+class Submissions:
+    """The submissions in the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def place(self, order: Order, claim: Claim | None = None) -> Placed:
+        """Record one order, or find the submission that is the answer to it; `claim` is settled
+        with that."""
+        if order.question is not None and claim is None:
+            with self._database.reading() as session:
+                found = session.execute(
+                    select(SubmissionRow.id, SubmissionRow.state).where(
+                        SubmissionRow.key_id == order.key_id,
+                        SubmissionRow.question == order.question,
+                    )
+                ).first()
+            if found and found.state not in UNFINISHED and order.webhook is None:
+                return Placed(found.id, order.environment, new=False, ended=True)
+        with self._database.writing() as session:
+            placed = self.place_all(session, [order])[0]
+            settle(session, claim, placed.id)
+            return placed
+
+    def join(self, id: str) -> Placed | None:
+        """Wait for a submission, with whoever does already, or be told that it has ended. None if
+        it has no verdict that would stand."""
+        with self._database.writing() as session:
+            more = case((SubmissionRow.state.in_(UNFINISHED), 1), else_=0)
+            found = session.execute(
+                update(SubmissionRow)
+                .where(
+                    SubmissionRow.id == id,
+                    SubmissionRow.state.in_((*UNFINISHED, State.JUDGED)),
+                )
+                .values(waiters=SubmissionRow.waiters + more)
+                .returning(SubmissionRow.environment, SubmissionRow.state)
+            ).first()
+        if found is None:
+            return None
+        return Placed(id, found.environment, new=False, ended=found.state == State.JUDGED)
+
+    def place_all(self, session: Session, orders: Sequence[Order]) -> list[Placed]:
+        """Record orders in a transaction of the caller's. Raises Contended."""
+        problems = keep(session, [order.problem for order in orders])
+        digests = keep(session, [order.submission for order in orders])
+        names = new_identifiers(len(orders))
+        rows = {
+            at: _row(orders[at], names[at], problems[at], digests[at])
+            # All transactions in the same order, or two of them could wait for each other.
+            for at in sorted(range(len(orders)), key=lambda each: orders[each].question or "")
+        }
+        new = _insert(session, list(rows.values()))
+        placed: dict[int, Placed] = {}
+        for at, row in rows.items():
+            order = orders[at]
+            if row["id"] in new:
+                placed[at] = Placed(names[at], order.environment, new=True, ended=False)
+            else:
+                placed[at] = _join_or_insert(session, order, row)
+            if order.webhook is not None:
+                subscribe(session, order.key_id, placed[at].id, order.webhook, placed[at].ended)
+        return [placed[at] for at in range(len(orders))]
+
+    def find(self, id: str, key_id: str | None = None) -> Record | None:
+        """The submission of that identifier, if there is one, and if it is that key's."""
+        with self._database.reading() as session:
+            row = session.scalars(_with_verdicts(key_id).where(SubmissionRow.id == id)).first()
+            return read_record(row) if row else None
+
+    def page(self, key_id: str, before: str | None, size: int) -> list[Record]:
+        """A key's submissions, the newest first, from the one after `before` on."""
+        asked = _with_verdicts(key_id).order_by(SubmissionRow.id.desc()).limit(size)
+        if before is not None:
+            asked = asked.where(SubmissionRow.id < before)
+        with self._database.reading() as session:
+            return [read_record(row) for row in session.scalars(asked)]
+
+    def ended(self, ids: Sequence[str]) -> set[str]:
+        """Those of `ids` to which nothing more happens."""
+        return self._those(ids, SubmissionRow.state.not_in(UNFINISHED))
+
+    def queued(self, ids: Sequence[str]) -> set[str]:
+        """Those of `ids` that nobody judges yet."""
+        return self._those(ids, SubmissionRow.state == State.QUEUED)
+
+    def _those(self, ids: Sequence[str], condition: ColumnElement[bool]) -> set[str]:
+        found: set[str] = set()
+        with self._database.reading() as session:
+            for start in range(0, len(ids), 500):
+                some = ids[start : start + 500]
+                asked = select(SubmissionRow.id).where(SubmissionRow.id.in_(some), condition)
+                found.update(session.scalars(asked))
+        return found
+
+    def sources(self, id: str) -> tuple[Problem, Submission]:
+        """What was asked and what was answered, exactly as it came in.
+
+        Raises KeyError, ForgottenSource and DamagedRecord.
+        """
+        with self._database.reading() as session:
+            row = session.get(SubmissionRow, id)
+            if row is None:
+                raise KeyError(id)
+            return (
+                fetch(session, row.problem_digest, Problem),
+                fetch(session, row.digest, Submission),
+            )
+
+    def cancel(self, ids: Sequence[str]) -> int:
+        """End what has not ended, whoever waits for it; return how many that were.
+
+        What is being judged is stopped when its worker looks the next time.
+        """
+        with self._database.writing() as session:
+            return _cancel(session, ids)
+
+    def leave(self, ids: Sequence[str]) -> int:
+        """Somebody no longer waits for these, for each as often as it is named: end what nobody
+        else waits for."""
+        times: dict[int, list[str]] = {}
+        for id, count in Counter(ids).items():
+            times.setdefault(count, []).append(id)
+        with self._database.writing() as session:
+            for count, left in times.items():
+                for start in range(0, len(left), 500):
+                    some = left[start : start + 500]
+                    session.execute(
+                        update(SubmissionRow)
+                        .where(SubmissionRow.id.in_(some), SubmissionRow.state.in_(UNFINISHED))
+                        .values(waiters=SubmissionRow.waiters - count)
+                    )
+            return _cancel(session, sorted(set(ids)), SubmissionRow.waiters <= 0)
+
+    def waiting(self) -> dict[str, tuple[int, datetime]]:
+        """For each environment, how many are queued, and since when the oldest is."""
+        asked = (
+            select(SubmissionRow.environment, func.count(), func.min(SubmissionRow.received_at))
+            .where(SubmissionRow.state == State.QUEUED)
+            .group_by(SubmissionRow.environment)
+        )
+        with self._database.reading() as session:
+            return {name: (count, oldest) for name, count, oldest in session.execute(asked)}
+
+    def due(self) -> dict[str, int]:
+        """For each environment, how many a worker could take now."""
+        now = datetime.now(UTC)
+        asked = (
+            select(SubmissionRow.environment, func.count())
+            .where(
+                SubmissionRow.state == State.QUEUED,
+                or_(SubmissionRow.not_before.is_(None), SubmissionRow.not_before <= now),
+            )
+            .group_by(SubmissionRow.environment)
+        )
+        with self._database.reading() as session:
+            return {name: count for name, count in session.execute(asked)}  # noqa: C416
+
+    def retry(self, id: str) -> bool:
+        """Queue a failed submission again, as if nothing had happened; False if it is not one."""
+        with self._database.writing() as session:
+            found = session.scalars(
+                update(SubmissionRow)
+                .where(SubmissionRow.id == id, SubmissionRow.state == State.FAILED)
+                .values(state=State.QUEUED, attempts=0, doubt=None, not_before=None, ended_at=None)
+                .returning(SubmissionRow.id)
+            )
+            return bool(found.all())
+
+
+def read_record(row: SubmissionRow) -> Record:
+    """The record in a row whose verdict is loaded. Raises DamagedRecord."""
+    return Record(
+        id=row.id,
+        environment=row.environment,
+        state=State(row.state),
+        problem_digest=row.problem_digest,
+        submission_digest=row.digest,
+        attempts=row.attempts,
+        trouble=row.trouble,
+        received_at=row.received_at,
+        ended_at=row.ended_at,
+        verdict=_read_verdict(row.verdict) if row.verdict else None,
+    )
+
+
+def _with_verdicts(key_id: str | None) -> Select[SubmissionRow]:
+    asked = select(SubmissionRow).options(joinedload(SubmissionRow.verdict))
+    return asked if key_id is None else asked.where(SubmissionRow.key_id == key_id)
+
+
+def _row(order: Order, id: str, problem: str, digest: str) -> dict[str, Any]:
+    return {
+        "id": id,
+        "key_id": order.key_id,
+        "environment": order.environment,
+        "problem_digest": problem,
+        "digest": digest,
+        "question": order.question,
+        "lane": order.lane,
+        "state": State.QUEUED,
+        "waiters": 1,
+        "attempts": 0,
+        "trace": order.trace,
+        "received_at": datetime.now(UTC),
+    }
+
+
+def _insert(session: Session, rows: Sequence[dict[str, Any]]) -> set[str]:
+    """Insert what asks a new question; return the identifiers of those."""
+    new: set[str] = set()
+    for start in range(0, len(rows), ROWS_PER_STATEMENT):
+        some = rows[start : start + ROWS_PER_STATEMENT]
+        asked = insert_missing(session, SubmissionRow, some).returning(SubmissionRow.id)
+        new.update(session.scalars(asked))
+    return new
+
+
+def _join_or_insert(session: Session, order: Order, row: dict[str, Any]) -> Placed:
+    """One more waits for the submission that asks the same; unless that has just vanished."""
+    for _ in range(TRIES):
+        if joined := _join(session, order):
+            return joined
+        if _insert(session, [row]):
+            return Placed(row["id"], order.environment, new=True, ended=False)
+    raise Contended("the same submission was sent too often at the same moment")
+
+
+def _join(session: Session, order: Order) -> Placed | None:
+    more = case((SubmissionRow.state.in_(UNFINISHED), 1), else_=0)
+    # Who waits for an answer now goes before those who will look for it some day.
+    lane = case((SubmissionRow.lane > order.lane, int(order.lane)), else_=SubmissionRow.lane)
+    found = session.execute(
+        update(SubmissionRow)
+        .where(SubmissionRow.key_id == order.key_id, SubmissionRow.question == order.question)
+        .values(waiters=SubmissionRow.waiters + more, lane=lane)
+        .returning(SubmissionRow.id, SubmissionRow.state)
+        .execution_options(synchronize_session=False)
+    ).first()
+    if found is None:
+        return None
+    ended = found.state not in UNFINISHED
+    return Placed(found.id, order.environment, new=False, ended=ended)
+
+
+def _cancel(session: Session, ids: Sequence[str], *conditions: object) -> int:
+    cancelled = 0
+    for start in range(0, len(ids), 500):
+        done = session.scalars(
+            update(SubmissionRow)
+            .where(
+                SubmissionRow.id.in_(ids[start : start + 500]),
+                SubmissionRow.state.in_(UNFINISHED),
+                *conditions,  # type: ignore[arg-type]
+            )
+            .values(state=State.CANCELLED, question=None, ended_at=datetime.now(UTC))
+            .returning(SubmissionRow.id)
+        ).all()
+        announce(session, done)
+        cancelled += len(done)
+    return cancelled
+
+
+def _read_verdict(row: VerdictRow) -> Verdict:
+    try:
+        verdict = Verdict.model_validate_json(row.document)
+    except ValueError as error:
+        raise DamagedRecord(f"verdict of {row.submission_id}: {error}") from error
+    if verdict.sealed().digest != verdict.digest:
+        raise DamagedRecord(f"the verdict of {row.submission_id} does not have its digest")
+    return verdict

@@ -1,0 +1,89 @@
+"""The processes that judge, as they describe themselves."""
+
+import json
+from dataclasses import asdict, dataclass, field
+
+from sqlalchemy import delete, select, update
+
+from verifier.model import EnvironmentReport
+from verifier.service.store.database import Database
+from verifier.service.store.identifiers import new_identifier
+from verifier.service.store.tables import WorkerRow
+
+
+@dataclass(frozen=True)
+class Worker:
+    """What a worker says of itself.
+
+    Attributes:
+        host: where it runs, and as which process.
+        judge: digest over the code that judges.
+        environments: what it can judge in.
+        trouble: what is out of order with it, and how; while anything is, it claims nothing.
+    """
+
+    host: str
+    sandbox: str
+    version: str
+    judge: str
+    environments: dict[str, EnvironmentReport]
+    trouble: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Sign:
+    """A worker, and a number that goes up while it lives."""
+
+    id: str
+    worker: Worker
+    beat: int
+
+
+class Workers:
+    """The list of workers in the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def enter(self, worker: Worker) -> str:
+        """Add a worker; return the identifier that it has from now on."""
+        id = new_identifier()
+        with self._database.writing() as session:
+            session.add(WorkerRow(id=id, document=_write(worker), beat=0))
+        return id
+
+    def beat(self, id: str, worker: Worker) -> bool:
+        """Say that it lives; False if it was taken for dead and struck from the list."""
+        with self._database.writing() as session:
+            found = session.scalars(
+                update(WorkerRow)
+                .where(WorkerRow.id == id)
+                .values(beat=WorkerRow.beat + 1, document=_write(worker))
+                .returning(WorkerRow.id)
+            )
+            return bool(found.all())
+
+    def leave(self, id: str) -> None:
+        """Strike it from the list."""
+        with self._database.writing() as session:
+            session.execute(delete(WorkerRow).where(WorkerRow.id == id))
+
+    def list(self) -> list[Sign]:
+        """All that are on the list, the dead as well until somebody notices."""
+        with self._database.reading() as session:
+            rows = session.scalars(select(WorkerRow).order_by(WorkerRow.id)).all()
+        return [Sign(row.id, _read(row.document), row.beat) for row in rows]
+
+
+def _write(worker: Worker) -> str:
+    reports = {name: each.model_dump(mode="json") for name, each in worker.environments.items()}
+    return json.dumps({**asdict(worker), "environments": reports})
+
+
+def _read(document: str) -> Worker:
+    fields = json.loads(document)
+    reports = {
+        name: EnvironmentReport.model_validate(each)
+        for name, each in fields["environments"].items()
+    }
+    return Worker(**{**fields, "environments": reports})
