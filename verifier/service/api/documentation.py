@@ -9,6 +9,7 @@ from pydantic.json_schema import models_json_schema
 from verifier.service.api.batch_schemas import BatchLine, BatchResult
 from verifier.service.api.errors import MEDIA_TYPE, RETRY_SECONDS, ErrorKind
 from verifier.service.api.problem_schemas import CheckRequest, ProblemRequest
+from verifier.service.api.schema_rules import set_environments, sharpen
 from verifier.service.api.schemas import ProblemDetails, RewardRequest, SubmissionRequest
 
 REFERENCE = "#/components/schemas/{model}"
@@ -191,5 +192,9 @@ def openapi(app: FastAPI) -> dict[str, Any]:
                     operation["security"] = security
         for unused in ("HTTPValidationError", "ValidationError"):
             schemas.pop(unused, None)
+        sharpen(schemas, app.state.parts.settings)
         app.openapi_schema = document
+    parts = app.state.parts
+    names = {*parts.settings.environments, *parts.keeper.roll.environments}
+    set_environments(app.openapi_schema, sorted(names))
     return app.openapi_schema

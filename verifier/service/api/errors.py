@@ -70,7 +70,7 @@ MEANINGS = {
     ErrorKind.UNSUPPORTED_MEDIA_TYPE: Meaning(415, "The body is not of a type that is understood"),
     ErrorKind.INVALID_REQUEST: Meaning(422, "The request is not well formed"),
     ErrorKind.UNKNOWN_ENVIRONMENT: Meaning(422, "This environment is not served here"),
-    ErrorKind.UNKNOWN_PROBLEM: Meaning(422, "No such problem is registered"),
+    ErrorKind.UNKNOWN_PROBLEM: Meaning(404, "No such problem is registered"),
     ErrorKind.UNUSABLE_PROBLEM: Meaning(422, "The problem itself cannot be judged"),
     ErrorKind.IDEMPOTENCY_MISMATCH: Meaning(
         422, "This Idempotency-Key was used for another request"
