@@ -1,0 +1,6 @@
+"""Where the helpers of other tests are."""
+
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "sandbox"))

@@ -1,0 +1,82 @@
+"""A Docker engine of a scenario's own, to be killed without harm to others."""
+
+from __future__ import annotations
+
+import contextlib
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import docker
+from docker.errors import DockerException
+
+from verifier.sandbox.docker import IMAGE
+
+START_SECONDS = 60
+
+
+class OwnEngine:
+    """A dockerd with its own socket, data and containerd."""
+
+    def __init__(self, directory: Path) -> None:
+        self._directory = directory
+        self.url = f"unix://{directory}/docker.sock"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @classmethod
+    @contextlib.contextmanager
+    def with_image(cls, directory: Path) -> Iterator[OwnEngine]:
+        """Start one, and bring the sandbox's image there from the engine that has it."""
+        directory.mkdir()
+        own = cls(directory)
+        own.start()
+        try:
+            here, there = docker.from_env(timeout=300), own.client()
+            there.images.load(b"".join(here.images.get(IMAGE).save(named=True)))
+            yield own
+        finally:
+            own.stop()
+
+    def client(self) -> docker.DockerClient:
+        return docker.DockerClient(base_url=self.url, timeout=300)
+
+    def start(self) -> None:
+        place = self._directory
+        with (place / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [
+                    *("dockerd", "--host", self.url, "--pidfile", str(place / "pid")),
+                    *("--data-root", str(place / "data"), "--exec-root", str(place / "exec")),
+                    *("--bridge=none", "--iptables=false", "--ip6tables=false"),
+                    *("--ip-forward=false", "--ip-masq=false"),
+                ],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        deadline = time.monotonic() + START_SECONDS
+        while True:
+            try:
+                self.client().ping()
+                return
+            except DockerException:
+                assert time.monotonic() < deadline, (place / "log").read_text()[-2000:]
+                time.sleep(0.1)
+
+    def kill(self) -> None:
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> None:
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            self._process.wait(60)
+        # What an engine that was killed leaves behind: its containerd.
+        subprocess.run(["pkill", "-f", f"containerd.*{self._directory}"], check=False)
+        for mount in reversed(Path("/proc/self/mountinfo").read_text().splitlines()):
+            point = mount.split()[4]
+            if point.startswith(str(self._directory)):
+                subprocess.run(["umount", "-l", point], check=False)

@@ -1,0 +1,220 @@
+"""What can go wrong, each as a function: it sends submissions, breaks something, and mends it.
+
+A function that is listed in SCENARIOS is part of `make faults`, and in small of the tests.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from docker_machine import docker_engine
+from dockerd import OwnEngine
+from sqlalchemy import make_url
+from world import LEASE_SECONDS, Sent, SlowPipe, World, faketime, kill_group, world
+
+Scenario = Callable[[Path, Path, list[Sent]], World]
+
+
+def worker_process(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
+    """SIGKILL of single judging processes, again and again"""
+    with world(directory, cache) as it:
+        with sending(it, sent):
+            for _ in range(5):
+                it.until_some_are_judged(it.counts()["verdicts"] + len(sent) // 10)
+                for child in it.workers[0].children():
+                    with contextlib.suppress(ProcessLookupError):
+                        os.kill(child, signal.SIGKILL)
+        yield it
+
+
+def worker_host(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
+    """A worker and all its processes vanish; another goes on"""
+    with world(directory, cache, workers=2) as it:
+        with sending(it, sent):
+            it.until_some_are_judged(len(sent) // 4)
+            kill_group(it.workers[0])
+        yield it
+
+
+def worker_jobs(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
+    """SIGKILL of what runs inside sandboxes, as by a host that is out of memory"""
+    with world(directory, cache) as it:
+        with sending(it, sent):
+            for _ in range(20):
+                time.sleep(0.5)
+                for command in Path("/proc").glob("[0-9]*/cmdline"):
+                    with contextlib.suppress(OSError):
+                        if b"launch.py" in command.read_bytes() and _is_of(it, command.parent):
+                            os.kill(int(command.parent.name), signal.SIGKILL)
+        yield it
+
+
+def redis_forgets(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
+    """SIGKILL of a Redis that keeps nothing"""
+    yield from _redis(directory, cache, sent, persistent=False)
+
+
+def redis_remembers(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
+    """SIGKILL of a Redis with an append-only file"""
+    yield from _redis(directory, cache, sent, persistent=True)
+
+
+def database(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
+    """SIGKILL of PostgreSQL, twice"""
+    with world(directory, cache) as it:
+        assert it.postgresql is not None
+        with sending(it, sent):
+            for part in (4, 2):
+                it.until_some_are_judged(len(sent) // part)
+                it.postgresql.kill()
+                time.sleep(2 * LEASE_SECONDS)
+                it.postgresql.start()
+        yield it
+
+
+def api(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
+    """SIGKILL of the HTTP interface, three times"""
+    with world(directory, cache) as it:
+        with sending(it, sent):
+            for _ in range(3):
+                time.sleep(1)
+                it.api.kill()
+                time.sleep(1)
+                it.api.start()
+        yield it
+
+
+def engine(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
+    """SIGKILL of dockerd"""
+    with docker_engine(), OwnEngine.with_image(directory / "docker") as own:
+        variables = {"VERIFIER_SANDBOX": "docker", "DOCKER_HOST": own.url}
+        with world(directory, cache, variables=variables) as it:
+            with sending(it, sent):
+                it.until_some_are_judged(len(sent) // 4)
+                own.kill()
+                time.sleep(2 * LEASE_SECONDS)
+                own.start()
+            yield it
+
+
+def full_disk(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
+    """A disk that is full for a while, below SQLite"""
+    place = directory / "small"
+    place.mkdir()
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64m", "small", place], check=True)
+    try:
+        with world(directory, cache, sqlite=place / "verifier.sqlite3") as it:
+            with sending(it, sent):
+                it.until_some_are_judged(len(sent) // 4)
+                with contextlib.suppress(OSError), (place / "ballast").open("wb") as ballast:
+                    while True:
+                        ballast.write(b"x" * 4096)
+                        ballast.flush()
+                time.sleep(2 * LEASE_SECONDS)
+                (place / "ballast").unlink()
+            yield it
+    finally:
+        subprocess.run(["umount", "-l", place], check=True)
+
+
+def clock(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
+    """Clocks that jump a day ahead, and two days back"""
+    shown = directory / "clock"
+    shown.write_text("+0")
+    variables = {
+        "LD_PRELOAD": faketime(),
+        "FAKETIME_TIMESTAMP_FILE": str(shown),
+        "FAKETIME_NO_CACHE": "1",
+        "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+    }
+    with world(directory, cache, variables=variables) as it:
+        with sending(it, sent):
+            for part, jump in ((5, "+1d"), (3, "-1d"), (2, "+0")):
+                it.until_some_are_judged(len(sent) // part)
+                shown.write_text(jump)
+        yield it
+
+
+def slow_network(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
+    """A network with delays of 50 ms each way to database and queue, whose connections break"""
+    pipes = []
+
+    def between(database: str, broker: str) -> tuple[str, str]:
+        url = make_url(database)
+        target = f"{url.query['host']}/.s.PGSQL.5432"
+        pipes.append(SlowPipe(target, 0.05))
+        pipes.append(SlowPipe(broker.removeprefix("redis+socket://"), 0.05))
+        near = url.set(host="127.0.0.1", port=pipes[0].port, query={})
+        return near.render_as_string(), f"redis://127.0.0.1:{pipes[1].port}/0"
+
+    with world(directory, cache, between=between) as it:
+        with sending(it, sent):
+            for part in (5, 4, 3, 2):
+                it.until_some_are_judged(len(sent) // part)
+                for pipe in pipes:
+                    pipe.cut()
+        yield it
+    for pipe in pipes:
+        pipe.close()
+
+
+def _redis(directory: Path, cache: Path, sent: list[Sent], *, persistent: bool) -> Iterator[World]:
+    with world(directory, cache, persistent=persistent) as it:
+        assert it.redis is not None
+        with sending(it, sent):
+            for part in (4, 2):
+                it.until_some_are_judged(len(sent) // part)
+                it.redis.kill()
+                time.sleep(LEASE_SECONDS)
+                it.redis.start()
+        yield it
+
+
+@contextlib.contextmanager
+def sending(it: World, sent: list[Sent]) -> Iterator[None]:
+    """Send everything meanwhile, and wait until everything has ended."""
+    failures: list[BaseException] = []
+
+    def send() -> None:
+        try:
+            it.send(sent)
+        except BaseException as error:
+            failures.append(error)
+
+    thread = threading.Thread(target=send)
+    thread.start()
+    try:
+        yield
+    finally:
+        thread.join()
+    if failures:
+        raise failures[0]
+    it.until_all_ended(len(sent))
+
+
+def _is_of(it: World, process: Path) -> bool:
+    """Whether a job belongs to a worker of this world, which its control group tells."""
+    groups = (process / "cgroup").read_text()
+    return any(f"-{child}-" in groups for child in it.workers[0].children())
+
+
+SCENARIOS = {
+    "a judging process": worker_process,
+    "a worker's host": worker_host,
+    "jobs": worker_jobs,
+    "Redis, keeping nothing": redis_forgets,
+    "Redis, keeping all": redis_remembers,
+    "PostgreSQL": database,
+    "the HTTP interface": api,
+    "dockerd": engine,
+    "the disk": full_disk,
+    "the clock": clock,
+    "the network": slow_network,
+}
