@@ -16,7 +16,15 @@ from sandbox_caps import CAPS, RunPrograms
 
 from verifier.sandbox import DockerSandbox, Job, SandboxFault, SandboxUnavailable, Step, require
 from verifier.sandbox import docker as docker_module
-from verifier.sandbox.corpses import OWNER_LABEL, UNTIL_LABEL, owner, reap, remains
+from verifier.sandbox.corpses import (
+    HOME_LABEL,
+    OWNER_LABEL,
+    UNTIL_LABEL,
+    home,
+    owner,
+    reap,
+    remains,
+)
 
 ROOT = Path(docker_module.__file__).parents[2]
 HONEST = "open('out', 'w').write('honest')"
@@ -40,7 +48,7 @@ def sandbox(with_docker: None) -> DockerSandbox:
 
 @pytest.fixture(scope="module")
 def client(with_docker: None) -> docker.APIClient:
-    return docker.APIClient(version="auto")
+    return docker.from_env().api  # as DOCKER_HOST says
 
 
 def job(sandbox: DockerSandbox, program: str = HONEST) -> Job:
@@ -165,6 +173,46 @@ def test_only_what_is_dead_or_late_is_buried(client: docker.APIClient) -> None:
             assert (f"verifier-test-{name}" in there) is stays, name
     finally:
         for name in kinds:
+            with contextlib.suppress(NotFound):
+                client.remove_volume(f"verifier-test-{name}", force=True)
+
+
+def test_what_workers_in_containers_left_is_buried_once_their_container_has_ended(
+    client: docker.APIClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = ["/python/bin/python3", "-c", "import time; time.sleep(60)"]
+    config = client.create_host_config(network_mode="none", init=True)
+    container = client.create_container(
+        "lean-verifier-core", entrypoint=program, command=[], host_config=config
+    )["Id"]
+    names = ("at-home", "restarted", "homeless")
+    try:
+        client.start(container)
+        monkeypatch.setattr("socket.gethostname", lambda: container[:12])
+        here = home(client)
+        monkeypatch.setattr("socket.gethostname", lambda: container)
+        assert home(client) == ""  # not the name that an engine gives
+        monkeypatch.undo()
+        assert home(client) == ""
+        homes = {"at-home": here, "restarted": f"{container}@once", "homeless": f"{'0' * 64}@once"}
+        soon = str(int(time.time()) + 60)
+        for name, where in homes.items():
+            marks = {OWNER_LABEL: "elsewhere/1-2-3", UNTIL_LABEL: soon, HOME_LABEL: where}
+            client.create_volume(f"verifier-test-{name}", labels=marks)
+
+        def there() -> set[str]:
+            volumes = client.volumes()["Volumes"] or []
+            return {name for name in names for each in volumes if each["Name"].endswith(f"-{name}")}
+
+        assert reap(client) >= 2
+        assert there() == {"at-home"}
+        client.kill(container)
+        client.wait(container)
+        assert reap(client) >= 1
+        assert there() == set()
+    finally:
+        client.remove_container(container, force=True)
+        for name in names:
             with contextlib.suppress(NotFound):
                 client.remove_volume(f"verifier-test-{name}", force=True)
 

@@ -6,6 +6,7 @@ runner then gives up. What is left is a container that has ended, which somebody
 
 from __future__ import annotations
 
+import socket
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,13 +19,17 @@ if TYPE_CHECKING:
 OWNER_LABEL = "lean-verifier.owner"
 UNTIL_LABEL = "lean-verifier.until"
 """Seconds since 1970, by the owner's clock, when at the latest it must have removed this."""
+HOME_LABEL = "lean-verifier.home"
+"""The container of the same engine that the owner runs in, and when that was started."""
 SLACK_SECONDS = 600
 """How far the clocks of two workers may differ."""
 
 
-def labels(seconds: float) -> dict[str, str]:
-    """Labels for what this process makes and will remove within so many seconds."""
-    return {OWNER_LABEL: owner(), UNTIL_LABEL: str(int(time.time() + seconds))}
+def labels(seconds: float, home: str) -> dict[str, str]:
+    """Labels for what this process, whose home that is, makes and will remove within so many
+    seconds."""
+    until = str(int(time.time() + seconds))
+    return {OWNER_LABEL: owner(), UNTIL_LABEL: until, HOME_LABEL: home}
 
 
 def owner() -> str:
@@ -32,18 +37,32 @@ def owner() -> str:
     return f"{_boot()}/{cgroup.owner()}"
 
 
+def home(client: docker.APIClient) -> str:
+    """The container that this process runs in, and when it was started; empty if it runs in none,
+    or in one of another engine, or in one with a name of its own."""
+    from docker.errors import APIError  # noqa: PLC0415
+
+    name = socket.gethostname()
+    try:
+        found = client.inspect_container(name)
+    except APIError:
+        return ""
+    container: str = found["Id"]
+    return f"{container}@{found['State']['StartedAt']}" if name == container[:12] else ""
+
+
 def reap(client: docker.APIClient) -> int:
     """Remove containers and volumes whose makers are dead or late; return how many there were.
 
-    Only makers of this boot and PID namespace are known to be dead; of the others, only that
-    their time is up.
+    Only makers of this boot and PID namespace are known to be dead, and those whose container has
+    ended; of the others, only that their time is up.
     """
     reaped = 0
     for container in _containers(client, OWNER_LABEL):
-        if _is_abandoned(container["Labels"]):
+        if _is_abandoned(client, container["Labels"]):
             reaped += _remove(client.remove_container, container["Id"], v=True, force=True)
     for volume in _volumes(client, OWNER_LABEL):
-        if _is_abandoned(volume["Labels"]):
+        if _is_abandoned(client, volume["Labels"]):
             reaped += _remove(client.remove_volume, volume["Name"], force=True)
     return reaped
 
@@ -83,13 +102,28 @@ def _remove(remove: Any, name: str, **options: bool) -> bool:
     return True
 
 
-def _is_abandoned(marks: dict[str, str]) -> bool:
+def _is_abandoned(client: docker.APIClient, marks: dict[str, str]) -> bool:
     try:
         late = time.time() > int(marks[UNTIL_LABEL]) + SLACK_SECONDS
         boot, _, process = marks[OWNER_LABEL].partition("/")
-        return late or (boot == _boot() and cgroup.is_dead(process))
+        dead = boot == _boot() and cgroup.is_dead(process)
     except (KeyError, ValueError):
         return False  # another version's; its own workers know it
+    return late or dead or _has_ended(client, marks.get(HOME_LABEL, ""))
+
+
+def _has_ended(client: docker.APIClient, home: str) -> bool:
+    """Whether a maker's container, if it had one, has ended since."""
+    from docker.errors import NotFound  # noqa: PLC0415
+
+    container, _, started = home.partition("@")
+    if not container:
+        return False
+    try:
+        state = client.inspect_container(container)["State"]
+    except NotFound:
+        return True
+    return not state["Running"] or state["StartedAt"] != started
 
 
 def _boot() -> str:

@@ -141,10 +141,12 @@ class DockerSandbox:
                         f" `{build_command(self.image)}`"
                     ) from None
                 corpses.reap(client)
+                home = corpses.home(client)
             options = information.get("SecurityOptions") or []
             mapped = any("name=userns" in each or "name=rootless" in each for each in options)
             self._facts = _EngineFacts(
                 image=image,
+                home=home,
                 processors=min(self.processors, information["NCPU"]),
                 # A namespace of users usually has 65536.
                 highest_user=65533 if mapped else LAST,
@@ -161,7 +163,7 @@ class DockerSandbox:
         for again in (True, False):
             try:
                 image = self.contents.image_for(
-                    client, facts.image, mounts, corpses.labels(MAKING_SECONDS)
+                    client, facts.image, mounts, corpses.labels(MAKING_SECONDS, facts.home)
                 )
                 made = client.create_container(
                     image,
@@ -172,7 +174,7 @@ class DockerSandbox:
                     working_dir=WORK,
                     stdin_open=True,
                     network_disabled=True,
-                    labels=corpses.labels(seconds),
+                    labels=corpses.labels(seconds, facts.home),
                     host_config=self._host_config(client, job, facts),
                 )
             except ImageNotFound:
@@ -246,6 +248,8 @@ class _EngineFacts:
 
     image: str
     """The id of the sandbox's image."""
+    home: str
+    """The worker's own container, if it runs in one."""
     processors: float
     highest_user: int
 
