@@ -1,4 +1,4 @@
-.PHONY: demo test check suite mutants fuzz fmt lock docs clean
+.PHONY: demo test check suite mutants fuzz faults load fmt lock docs clean
 
 # Everything from nothing: real proofs, honest and cheating, judged over HTTP.
 demo:
@@ -31,6 +31,16 @@ fuzz:
 	.venv/bin/python tests/fuzz/coverage.py header --runs $(or $(RUNS),1000000)
 	.venv/bin/python tests/fuzz/coverage.py intake --runs $(or $(RUNS),1000000)
 	.venv/bin/python tests/fuzz/coverage.py olean --runs $(or $(RUNS),1000000)
+
+# Break each part of a running service in turn, with 500 submissions under way each time.
+faults:
+	@scripts/bootstrap dev
+	@.venv/bin/python tests/faults/run.py $(FAULTS)
+
+# Send a load to a service of its own: `make load LOAD="--count 2000"`.
+load:
+	@scripts/bootstrap dev
+	@.venv/bin/python benchmarks/load.py $(LOAD)
 
 fmt:
 	@scripts/bootstrap dev

@@ -38,10 +38,14 @@ def run(args: argparse.Namespace) -> int:
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", directory)
         from verifier.environments import EnvironmentUnusable  # noqa: PLC0415
         from verifier.service.queue.worker import open_for_work, run_worker  # noqa: PLC0415
+        from verifier.service.tracing import TracingUnusable  # noqa: PLC0415
 
         try:
             with progress_line() as progress:
                 environments = open_for_work(settings, progress)
         except (SandboxError, EnvironmentUnusable) as error:
             return fail(error)
-        return run_worker(settings, environments)
+        try:
+            return run_worker(settings, environments)
+        except TracingUnusable as error:
+            return fail(error)

@@ -56,6 +56,7 @@ def create_app(parts: Parts) -> FastAPI:
         await asyncio.to_thread(parts.keeper.stop)
         await asyncio.to_thread(parts.deliverer.stop)
         parts.tickets.shutdown()
+        parts.tracing.close()
 
     app = FastAPI(
         title="Lean proof verifier",
@@ -70,7 +71,7 @@ def create_app(parts: Parts) -> FastAPI:
     app.state.parts = parts
     for router in ROUTERS:
         app.include_router(router)
-    app.add_middleware(Observer)
+    app.add_middleware(Observer, tracing=parts.tracing)
     app.add_exception_handler(ServiceError, _service_error)
     app.add_exception_handler(RequestValidationError, _invalid_parameters)
     app.add_exception_handler(HTTPException, _http_exception)

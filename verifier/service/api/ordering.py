@@ -3,7 +3,6 @@
 import asyncio
 import hashlib
 import json
-import re
 from collections.abc import Callable
 
 from fastapi import Request
@@ -22,7 +21,6 @@ from verifier.service.store.submissions import Order, Placed
 from verifier.service.store.tables import Lane
 
 DEFAULT_ENVIRONMENT = "core"
-_TRACE = re.compile(r"[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}")
 
 
 Lookup = Callable[[str], tuple[Problem, str]]
@@ -71,9 +69,9 @@ def question(parts: Parts, problem_digest: str, asked: Asked, environment: str) 
 
 
 def trace_of(request: Request) -> str | None:
-    """The `traceparent` of a request (W3C Trace Context), if it is one."""
-    given = request.headers.get("traceparent", "")
-    return given if _TRACE.fullmatch(given) else None
+    """What a submission should carry so that its trace goes on from this request, if it has one."""
+    trace: str | None = request.scope["trace"]
+    return trace
 
 
 def check_room(parts: Parts) -> None:

@@ -18,6 +18,7 @@ from verifier.service.store.idempotency import Idempotency
 from verifier.service.store.keys import Keys
 from verifier.service.store.problems import Problems
 from verifier.service.store.submissions import Submissions
+from verifier.service.tracing import Tracing
 from verifier.settings import Settings
 
 
@@ -55,6 +56,11 @@ class Parts:
     def deliverer(self) -> Deliverer:
         """Who tells webhooks."""
         return Deliverer(self.settings, self.database)
+
+    @cached_property
+    def tracing(self) -> Tracing:
+        """Where traces go."""
+        return Tracing(self.settings.otlp_endpoint, "api")
 
     @cached_property
     def tickets(self) -> ThreadPoolExecutor:

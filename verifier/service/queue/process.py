@@ -29,6 +29,7 @@ from verifier.service.store.claims import Claim, Claims
 from verifier.service.store.database import Database
 from verifier.service.store.submissions import Submissions
 from verifier.service.store.workers import Worker, Workers
+from verifier.service.tracing import Tracing
 from verifier.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -76,6 +77,7 @@ class JudgingProcess:
         self._claims = Claims(database)
         self._submissions = Submissions(database)
         self._workers = Workers(database)
+        self._tracing = Tracing(settings.otlp_endpoint, "worker")
         self._trouble: dict[str, str] = {}
         self._id = ""
         self._claim: Claim | None = None
@@ -92,6 +94,7 @@ class JudgingProcess:
         """Leave the list."""
         self._stopped.set()
         self._pulse.join()
+        self._tracing.close()
         self._workers.leave(self._id)
 
     def work(self, environment: str) -> None:
@@ -121,7 +124,10 @@ class JudgingProcess:
             if self._insist(lambda: self._claims.give_up(claim, trouble)):
                 self._broker.tell(claim.id)
             return
-        with METRICS.judging(claim.environment):
+        with (
+            METRICS.judging(claim.environment),
+            self._tracing.attempt(claim.environment, claim.trace) as verdicts,
+        ):
             verdict = verify(
                 problem,
                 submission,
@@ -129,6 +135,7 @@ class JudgingProcess:
                 self._sandbox,
                 self._settings.cache_dir,
             )
+            verdicts.append(verdict)
         if self._lost:
             logger.info("stopped", extra={"submission": claim.id})
             return

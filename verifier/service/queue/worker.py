@@ -25,6 +25,7 @@ from verifier.service.metrics import DIRECTORY_VARIABLE
 from verifier.service.queue.broker import TASK, Broker, queue_of
 from verifier.service.queue.process import Drain, JudgingProcess, open_environments
 from verifier.service.store.database import Database, connect
+from verifier.service.tracing import Tracing
 from verifier.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -42,6 +43,8 @@ def run_worker(settings: Settings, environments: Mapping[str, Environment]) -> i
     """
     deadline = multiprocessing.Value("d", 0.0)
     drain = Drain(lambda: deadline.value)
+    if settings.otlp_endpoint:
+        Tracing(settings.otlp_endpoint, "worker").close()  # better now than in each child
     broker = Broker(settings.broker_url)
     app = broker.celery
     app.conf.worker_concurrency = settings.workers

@@ -229,6 +229,13 @@ class Submissions:
         with self._database.reading() as session:
             return {name: count for name, count in session.execute(asked)}  # noqa: C416
 
+    def failed(self, size: int) -> list[Record]:
+        """What the service gave up, of all keys, the newest first."""
+        asked = _with_verdicts(None).where(SubmissionRow.state == State.FAILED)
+        with self._database.reading() as session:
+            rows = session.scalars(asked.order_by(SubmissionRow.id.desc()).limit(size))
+            return [read_record(row) for row in rows]
+
     def retry(self, id: str) -> bool:
         """Queue a failed submission again, as if nothing had happened; False if it is not one."""
         with self._database.writing() as session:
