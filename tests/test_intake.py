@@ -135,7 +135,7 @@ def test_files_without_a_source_among_them_have_no_entry() -> None:
 
 
 def test_an_environment_that_has_the_entrys_module_cannot_be_asked() -> None:
-    with pytest.raises(IntakeRefusal, match="x.lean is module Challenge, a name that belongs"):
+    with pytest.raises(IntakeRefusal, match=r"x\.lean is module Challenge, a name that belongs"):
         take_in_challenge(Problem(challenge={"x.lean": ""}), {*TRUSTED, ("Challenge", "Old")})
 
 
