@@ -38,9 +38,12 @@ def ending_with(
         (STRING, 2, Image.string, "no string"),
         (BIGNUM, 0, Image.natural, "no number"),
         (BIGNUM, 1, Image.natural, "no number"),
+        (STRING, 3, Image.array, "no array"),
+        (ARRAY, 3, Image.string, "no string"),
+        (STRING, 3, Image.natural, "no number"),
     ],
 )
-def test_an_object_whose_head_is_cut_off_is_refused(
+def test_an_object_of_another_kind_or_with_its_head_cut_off_is_refused(
     environment: Environment,
     tag: int,
     words: int,
