@@ -1,6 +1,9 @@
 """A runner that breaks: whatever it does, it is not taken for the job's doing, and it ends."""
 
 import contextlib
+import io
+import os
+import sys
 import time
 from pathlib import Path
 
@@ -8,6 +11,7 @@ import pytest
 from sandbox_caps import RunPrograms
 
 from verifier.sandbox import SandboxError, Stop, bubblewrap, conversation, docker
+from verifier.sandbox.runner import Trouble, become, read_job
 
 HONEST = "open('out', 'w').write('honest')"
 
@@ -57,3 +61,21 @@ def test_a_runner_that_hangs_is_ended_by_the_host(
     with contextlib.suppress(SandboxError):
         assert run(HONEST, wall_seconds=0.4).stop is Stop.WALL
     assert time.monotonic() - started < 3
+
+
+def test_a_job_that_ends_too_early_is_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    for given in (b"", b"C", b"G" + bytes(7)):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))
+        with pytest.raises(Trouble, match="the job ended too early"):
+            read_job()
+
+
+def test_a_runner_that_steps_could_reach_through_proc_does_not_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = os.stat("/proc/1/mem").st_uid
+    monkeypatch.setattr(os, "getuid", lambda: first + 1)
+    become(0)
+    monkeypatch.setattr(os, "getuid", lambda: first)
+    with pytest.raises(Trouble, match="the runner shares its user with the steps"):
+        become(0)
