@@ -11,7 +11,7 @@ import pytest
 from sandbox_caps import RunPrograms
 
 from verifier.sandbox import SandboxError, Stop, bubblewrap, conversation, docker
-from verifier.sandbox.runner import Trouble, become, read_job
+from verifier.sandbox.runner import Settings, Trouble, become, read_job, send_files
 
 HONEST = "open('out', 'w').write('honest')"
 
@@ -79,3 +79,18 @@ def test_a_runner_that_steps_could_reach_through_proc_does_not_start(
     monkeypatch.setattr(os, "getuid", lambda: first)
     with pytest.raises(Trouble, match="the runner shares its user with the steps"):
         become(0)
+
+
+def test_a_file_that_shrinks_while_it_is_sent_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "out").write_text("content")
+    monkeypatch.chdir(tmp_path)
+    sent: list[bytes] = []
+    pieces = iter([b"con", b""])
+    with monkeypatch.context() as patch:
+        patch.setattr("verifier.sandbox.runner.send_all", sent.append)
+        patch.setattr(os, "read", lambda *_: next(pieces))
+        with pytest.raises(Trouble, match="a file shrank while it was read"):
+            send_files([b"missing", b"out"], Settings(b"\0".join([b"1000"] * 8)))
+    assert sent[1:] == [b"out\0", b"con"]
