@@ -1,6 +1,6 @@
 """Switch off each check of the judge in turn, and show which case then fails.
 
-    python tests/mutation/run.py [--only TEXT] [--jobs N] [--learn]
+    python tests/mutation/run.py [--only TEXT ...] [--jobs N] [--learn]
 
 Each check is switched off in a copy of the package, which then judges the suite until an attempt
 ends as it must not. If none does, the unit tests are asked: some checks are beyond the reach of
@@ -91,6 +91,8 @@ UNIT_TESTS = {
     "sandbox/wire.py": "tests/sandbox/test_sandbox_wire.py",
     "stages.py": "tests/test_pipeline.py",
     "unpacking/": "tests/unpacking",
+    "unpacking/tars.py": "tests/unpacking/test_archive_rules.py",
+    "unpacking/zips.py": "tests/unpacking/test_archive_rules.py",
 }
 """Which unit tests look at a file, for checks that no submission can get at."""
 KILLERS, DEAD = HERE / "killers.json", HERE / "dead.toml"
@@ -358,13 +360,15 @@ def line_of(fate: Fate) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--only", default="", metavar="TEXT", help="checks whose id holds this")
+    parser.add_argument(
+        "--only", nargs="+", default=[""], metavar="TEXT", help="checks whose id holds one of these"
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--learn", action="store_true", help="write killers.json anew")
     parser.add_argument("--records", type=Path, metavar="DIR", help="keep the builds, or use them")
     parser.add_argument("--list", action="store_true", help="only list the checks")
     args = parser.parse_args()
-    mutants = [mutant for mutant in all_mutants() if args.only in mutant.id]
+    mutants = [mutant for mutant in all_mutants() if any(text in mutant.id for text in args.only)]
     if args.list:
         print("\n".join(mutant.id for mutant in mutants))
         return 0
