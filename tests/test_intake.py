@@ -118,6 +118,27 @@ def test_an_entry_beside_a_file_of_the_challenges_name_is_refused() -> None:
     assert refusal(files, "Solution.lean").reason is Reason.UNSAFE_PATH
 
 
+def test_a_file_of_the_challenges_name_beside_the_entry_has_to_go() -> None:
+    found = refusal({"Solution.lean": "", "Challenge.lean": ""}, "Solution.lean")
+    assert found.detail.endswith("is compiled as Challenge.lean: remove Challenge.lean")
+
+
+def test_an_entry_may_have_any_name_but_no_endless_one() -> None:
+    assert take({"a-" + "b" * 193 + ".lean": ""}).entry == ("Challenge",)
+    found = refusal({"a-" + "b" * 194 + ".lean": ""})
+    assert found.reason is Reason.UNSAFE_PATH
+    assert "more than 200 characters" in found.detail
+
+
+def test_files_without_a_source_among_them_have_no_entry() -> None:
+    assert refusal({"notes.md": "", "LICENSE": ""}).detail == "no .lean file among the files"
+
+
+def test_an_environment_that_has_the_entrys_module_cannot_be_asked() -> None:
+    with pytest.raises(IntakeRefusal, match=r"x\.lean is module Challenge, a name that belongs"):
+        take_in_challenge(Problem(challenge={"x.lean": ""}), {*TRUSTED, ("Challenge", "Old")})
+
+
 def test_an_entry_that_is_not_there_is_named() -> None:
     assert "Nope.lean" in refusal({"S.lean": ""}, "Nope.lean").detail
 

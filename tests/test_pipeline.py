@@ -10,10 +10,19 @@ import pytest
 
 from verifier import challengecache
 from verifier.environments import Environment
+from verifier.judging import STAGE_MARK
 from verifier.model import Problem, Submission, Verdict
 from verifier.pipeline import verify
-from verifier.reasons import Reason
-from verifier.sandbox.base import Job, Result, Sandbox, SandboxFault, SandboxUnavailable, Stop
+from verifier.reasons import Reason, Stage
+from verifier.sandbox.base import (
+    Job,
+    Result,
+    Sandbox,
+    SandboxFault,
+    SandboxUnavailable,
+    StepReport,
+    Stop,
+)
 
 
 @pytest.fixture
@@ -153,3 +162,53 @@ def test_a_challenge_that_ran_out_of_time_is_not_blamed_for_good(
     if timed:
         # Nothing of it is kept.
         assert verify(problem, submission, environment, sandbox, tmp_path).reward == 1
+
+
+@pytest.mark.parametrize(
+    ("reached", "files", "reward", "reason"),
+    [
+        (Stage.KERNEL, {}, 0, Reason.JUDGE_CRASHED),
+        (Stage.KERNEL, {"fault": b"said"}, None, Reason.INTERNAL),
+        (Stage.READ, {}, None, Reason.INTERNAL),
+    ],
+)
+def test_a_judging_process_that_dies_proves_nothing(
+    environment: Environment,
+    sandbox: Sandbox,
+    tmp_path: Path,
+    reached: Stage,
+    files: dict[str, bytes],
+    reward: int | None,
+    reason: Reason,
+) -> None:
+    class Killing:
+        """The real sandbox, in which the judging of the submission dies at a stage."""
+
+        name = "killing"
+        python = sandbox.python
+        runs = 0
+
+        def probe(self) -> list[Any]:
+            return []
+
+        def run(self, job: Job) -> Result:
+            self.runs += 1
+            result = sandbox.run(job)
+            death = StepReport(None, 11, 0.0, 0.0, f"{STAGE_MARK}{reached}\n".encode())
+            return replace(result, files=files, steps=(death,)) if self.runs == 4 else result
+
+    problem = Problem(challenge={"C.lean": TRUE})
+    submission = Submission(files={"S.lean": SOLUTIONS["honest"]})
+    verdict = verify(problem, submission, environment, Killing(), tmp_path)
+    assert (verdict.reward, verdict.reason, "signal 11" in verdict.detail) == (
+        reward,
+        reason,
+        reward == 0,
+    )
+
+
+def test_the_problems_options_reach_lean(judge) -> None:
+    solution = "theorem helper (x : α) : x = x := rfl\n" + SOLUTIONS["honest"]
+    assert judge(TRUE, solution, options={"autoImplicit": True}).reward == 1
+    refused = judge(TRUE, solution, options={"autoImplicit": False})
+    assert (refused.reward, refused.reason) == (0, Reason.COMPILE_ERROR)

@@ -181,13 +181,11 @@ def _require_short(path: str) -> None:
 
 
 def _module_name(path: str) -> Name:
-    stem = path.removesuffix(".lean")
-    parts = tuple(stem.split("/"))
-    if stem == path or len(path) > _MAX_PATH or not all(map(_FOLDER.fullmatch, parts)):
+    """The module that a source file is."""
+    parts = tuple(path.removesuffix(".lean").split("/"))
+    if not all(map(_FOLDER.fullmatch, parts)):
         raise IntakeRefusal(
-            Reason.UNSAFE_PATH,
-            f"{path[:_MAX_PATH]!r} is no relative path of plain ASCII names that ends in .lean "
-            f"and has at most {_MAX_PATH} characters",
+            Reason.UNSAFE_PATH, f"{path[:_MAX_PATH]!r} is no path of plain ASCII names"
         )
     return parts
 

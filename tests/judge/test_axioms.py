@@ -7,11 +7,13 @@ from sides import World
 
 from verifier.lean.constants import (
     Axiom,
+    Constant,
     Constructor,
     Inductive,
     Opaque,
     Recursor,
     Rule,
+    Safety,
     TrustedConstant,
 )
 from verifier.reasons import Reason
@@ -95,6 +97,29 @@ def test_unsafe_constants_are_refused_own_or_not(world: World) -> None:
     assert world.walk_refusal("t").reason is Reason.UNSAFE
     world.submission["h",] = Opaque(("h",), (), world.constant("T"), world.constant("c"), True, ())
     assert world.walk_refusal("t").reason is Reason.UNSAFE
+
+
+def unsafe_constants(world: World) -> dict[str, Constant]:
+    """One called `h` of each kind that can be unsafe, which is reached through its name alone."""
+    t, h = world.constant("T"), ("h",)
+    named = world.definition("h", t, world.constant("c"))
+    return {
+        "axiom": Axiom(h, (), t, True),
+        "definition": replace(named, safety=Safety.UNSAFE),
+        "partial definition": replace(named, safety=Safety.PARTIAL),
+        "opaque": Opaque(h, (), t, world.constant("c"), True, ()),
+        "inductive": Inductive(h, (), t, 0, 0, (h,), (), 0, False, True, False),
+        "constructor": Constructor(h, (), t, ("T",), 0, 0, 0, True),
+        "recursor": Recursor(h, (), t, (("T",),), 0, 0, 1, 0, (), False, True),
+    }
+
+
+def test_an_unsafe_constant_of_any_kind_is_refused(world: World) -> None:
+    for kind, constant in unsafe_constants(world).items():
+        world.submission["h",] = constant
+        refusal = world.walk_refusal("t")
+        assert refusal.reason is Reason.UNSAFE, kind
+        assert refusal.detail == "unsafe or partial: h used by t"
 
 
 def test_a_constant_that_is_nowhere_is_refused(world: World) -> None:

@@ -230,3 +230,18 @@ for info in range(4):
     for tag in (LAM, FORALL):
         answers.append(engine.word(build(terms.term((tag, Nat, three, info))), 4))
 """) == [0, 0, 0, 1, 1, 2, 2, 3, 3]
+
+
+def test_constants_of_two_kinds_are_not_equal_whatever_they_hold(run) -> None:
+    assert run("""
+build = Rebuilder(engine, terms)
+axiom = Axiom(("x",), (), prop)
+twin = theorem("x", true, intro)
+pairs = [
+    (axiom, axiom), (twin, twin),
+    (axiom, Quotient(("x",), (), prop, 0)),
+    (twin, Opaque(("x",), (), true, intro, False, twin.all)),
+]
+for left, right in pairs:
+    answers.append(engine.equal_constants(build.info(left), build.info(right)))
+""") == [True, True, False, False]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 
 import pytest
@@ -81,23 +82,24 @@ def test_parts_that_claim_the_same_addresses_are_refused(golden: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("at", "new", "error"),
+    ("at", "new", "error", "says"),
     [
-        (0, b"x", MalformedOlean),
-        (5, b"\3", MalformedOlean),
-        (7, b"4.34.0", OtherLean),
-        (40, b"0", OtherLean),
-        (80, b"\1", MalformedOlean),
-        (80, b"\xff" * 8, MalformedOlean),
-        (88, b"\0" * 8, MalformedOlean),
-        (88, b"\1" + b"\0" * 7, MalformedOlean),
-        (88, b"\xff" * 8, MalformedOlean),
+        (0, b"x", MalformedOlean, "not an .olean file"),
+        (5, b"\3", MalformedOlean, "not an .olean file of version 2"),
+        (7, b"4.34.0", OtherLean, "written by Lean b'4.34.0'"),
+        (40, b"0", OtherLean, "written by Lean b'4.35.0', commit b'0b6c"),
+        (80, b"\1", MalformedOlean, "the base address is impossible"),
+        (80, b"\4", MalformedOlean, "the base address is impossible"),
+        (80, b"\xf8" + b"\xff" * 7, MalformedOlean, "the base address is impossible"),
+        (88, b"\0" * 8, MalformedOlean, "leads out of the module"),
+        (88, b"\1" + b"\0" * 7, MalformedOlean, "a scalar stands where an object should"),
+        (88, b"\xff" * 8, MalformedOlean, "a scalar stands where an object should"),
     ],
 )
 def test_a_forged_header_is_refused(
-    golden: bytes, at: int, new: bytes, error: type[Exception]
+    golden: bytes, at: int, new: bytes, error: type[Exception], says: str
 ) -> None:
-    with pytest.raises(error):
+    with pytest.raises(error, match=re.escape(says)):
         read_module([patched(golden, at, new)], Terms(), LEAN)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import resource
 import shutil
 import signal
@@ -29,8 +30,8 @@ CPU_SECONDS = 30
 ROOT: Name = ("Init",)
 
 
-def judge(source: Path, scratch: Path, loaded: Any) -> tuple[str, str]:
-    """The stage and reason with which an attempt ends."""
+def judge(source: Path, scratch: Path, loaded: Any) -> tuple[str, str, str | None]:
+    """The stage, reason and detail with which an attempt ends; None, if others write the detail."""
     folder = scratch / "job"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(source, folder)
@@ -55,14 +56,15 @@ def judge(source: Path, scratch: Path, loaded: Any) -> tuple[str, str]:
     if (folder / "result.json").is_file():
         found = json.loads((folder / "result.json").read_text())
         if asked_only and found["reason"] != Reason.ACCEPTED:
-            return Stage.CHALLENGE, Reason.CHALLENGE_INVALID
+            return Stage.CHALLENGE, Reason.CHALLENGE_INVALID, found["detail"]
         accepted = found["reason"] == Reason.ACCEPTED
-        return (Stage.VERDICT if accepted else found["stage"]), found["reason"]
+        stage = Stage.VERDICT if accepted else found["stage"]
+        return stage, found["reason"], found.get("detail")
     said = (folder / "said").read_text(errors="replace").split("\n")
     reached = [line.removeprefix(STAGE_MARK) for line in said if line.startswith(STAGE_MARK)]
     if (folder / "fault").exists() or not reached or reached[-1] != Stage.KERNEL:
-        return Stage.VERDICT, Reason.INTERNAL
-    return Stage.KERNEL, Reason.JUDGE_CRASHED
+        return Stage.VERDICT, Reason.INTERNAL, None
+    return Stage.KERNEL, Reason.JUDGE_CRASHED, None
 
 
 def main() -> None:
@@ -76,10 +78,11 @@ def main() -> None:
     loaded = start_kernel(job, [ROOT])
     with TemporaryDirectory(dir="/dev/shm") as scratch:
         for name in names:
-            stage, reason = judge(root / name, Path(scratch), loaded)
+            stage, reason, detail = judge(root / name, Path(scratch), loaded)
             wanted = expected[name]
-            if (stage, reason) != (wanted["stage"], wanted["reason"]):
-                print(json.dumps({"by": name, "how": f"{stage} {reason}"}))
+            right = (stage, reason) == (wanted["stage"], wanted["reason"])
+            if not right or (detail is not None and not re.search(wanted["says"], detail)):
+                print(json.dumps({"by": name, "how": f"{stage} {reason} {detail}"}))
                 return
     print("null")
 

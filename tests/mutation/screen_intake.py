@@ -8,6 +8,7 @@ As screen.py, for what the intake decides; FOLDER is not used. What is found is 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -24,8 +25,8 @@ from verifier.unpacking.entries import BadArchive
 from verifier.unpacking.program import unpack
 
 
-def take_in(case: Case, attempt: Attempt, trusted: frozenset[Name]) -> str:
-    """For what reason the intake refuses an attempt; empty if it does not."""
+def take_in(case: Case, attempt: Attempt, trusted: frozenset[Name]) -> tuple[str, str]:
+    """For what reason the intake refuses an attempt, and in what words; empty if it does not."""
     try:
         submission = attempt.handed_in()
         asked = take_in_challenge(case.problem, trusted)
@@ -33,12 +34,12 @@ def take_in(case: Case, attempt: Attempt, trusted: frozenset[Name]) -> str:
             submission = Submission(files=unpack(submission.archive), entry=submission.entry)
         take_in_submission(submission, case.problem, asked, trusted)
     except (IntakeRefusal, BadArchive) as refusal:
-        return refusal.reason
+        return refusal.reason, str(refusal)
     except ValidationError:
-        return "no submission"
+        return "no submission", ""
     except Exception as fault:
-        return type(fault).__name__
-    return ""
+        return type(fault).__name__, ""
+    return "", ""
 
 
 def main() -> None:
@@ -51,9 +52,9 @@ def main() -> None:
         attempt = case.attempt(attempt_name)
         expected = attempt.expected
         reason = expected.reason if expected.stage is Stage.INTAKE else ""
-        found = take_in(case, attempt, trusted)
-        if found != reason:
-            print(json.dumps({"by": name, "how": found}))
+        found, detail = take_in(case, attempt, trusted)
+        if found != reason or (found and not re.search(expected.says, detail)):
+            print(json.dumps({"by": name, "how": f"{found} {detail}"}))
             return
     print("null")
 

@@ -1,6 +1,9 @@
 """A runner that breaks: whatever it does, it is not taken for the job's doing, and it ends."""
 
 import contextlib
+import io
+import os
+import sys
 import time
 from pathlib import Path
 
@@ -8,6 +11,7 @@ import pytest
 from sandbox_caps import RunPrograms
 
 from verifier.sandbox import SandboxError, Stop, bubblewrap, conversation, docker
+from verifier.sandbox.runner import Settings, Trouble, become, read_job, send_files
 
 HONEST = "open('out', 'w').write('honest')"
 
@@ -57,3 +61,36 @@ def test_a_runner_that_hangs_is_ended_by_the_host(
     with contextlib.suppress(SandboxError):
         assert run(HONEST, wall_seconds=0.4).stop is Stop.WALL
     assert time.monotonic() - started < 3
+
+
+def test_a_job_that_ends_too_early_is_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    for given in (b"", b"C", b"G" + bytes(7)):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))
+        with pytest.raises(Trouble, match="the job ended too early"):
+            read_job()
+
+
+def test_a_runner_that_steps_could_reach_through_proc_does_not_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = os.stat("/proc/1/mem").st_uid
+    monkeypatch.setattr(os, "getuid", lambda: first + 1)
+    become(0)
+    monkeypatch.setattr(os, "getuid", lambda: first)
+    with pytest.raises(Trouble, match="the runner shares its user with the steps"):
+        become(0)
+
+
+def test_a_file_that_shrinks_while_it_is_sent_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "out").write_text("content")
+    monkeypatch.chdir(tmp_path)
+    sent: list[bytes] = []
+    pieces = iter([b"con", b""])
+    with monkeypatch.context() as patch:
+        patch.setattr("verifier.sandbox.runner.send_all", sent.append)
+        patch.setattr(os, "read", lambda *_: next(pieces))
+        with pytest.raises(Trouble, match="a file shrank while it was read"):
+            send_files([b"missing", b"out"], Settings(b"\0".join([b"1000"] * 8)))
+    assert sent[1:] == [b"out\0", b"con"]

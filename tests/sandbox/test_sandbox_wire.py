@@ -1,6 +1,7 @@
 """The host reads the runner's stream as if an enemy wrote it."""
 
 import contextlib
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -49,37 +50,73 @@ def test_an_honest_stream_is_understood_in_any_pieces(size: int) -> None:
     assert (reader.done, reader.stop, reader.trouble) == (True, None, None)
 
 
+LAST_WORD = "the runner spoke on after its last word"
+EARLY = "the runner reported before it was ready"
+GARBLED = "the runner's report of a step is garbled"
+SENSELESS = "the runner's report of a step makes no sense"
+UNASKED = "the runner sent a file that was not asked for"
+
+
+def odd_frame(kind: str, length: int) -> str:
+    return f"the runner sent a frame b'{kind}' of {length} bytes"
+
+
 @pytest.mark.parametrize(
-    "stream",
+    ("stream", "says"),
     [
-        frame(b"D"),
-        frame(b"L", b"early"),
-        frame(b"R", b"x"),
-        frame(b"R") + frame(b"Q"),
-        frame(b"R") + frame(b"L"),
-        frame(b"R") + b"L" + (1 << 62).to_bytes(8, "big"),
-        frame(b"R") + b"F" + (CAPS.output_bytes + 5000).to_bytes(8, "big"),
-        frame(b"R") + frame(b"L", b"x" * CAPS.log_bytes) + frame(b"L", b"x"),
-        frame(b"R") + frame(b"X", b"0\0000\0000") * 3,
-        frame(b"R") + frame(b"X", b""),
-        frame(b"R") + frame(b"X", b"a\0b\0c"),
-        frame(b"R") + frame(b"X", b"300\x000\x000"),
-        frame(b"R") + frame(b"X", b"0\0-1\x000"),
-        frame(b"R") + frame(b"F", b"z\0not asked for"),
-        frame(b"R") + frame(b"F", b"../x\0content"),
-        frame(b"R") + frame(b"F", b"x"),
-        frame(b"R") + frame(b"F", b"x\0one") + frame(b"F", b"x\0two"),
-        frame(b"R") + frame(b"F", b"x\0" + b"z" * CAPS.output_bytes) + frame(b"F", b"y\0z"),
-        frame(b"R") + frame(b"D", b"memory"),
-        frame(b"R") + frame(b"D", b"unheard of"),
-        frame(b"R") + frame(b"D") + frame(b"D"),
-        frame(b"E", b"x" * 2001),
-        frame(b"E", b"trouble") + frame(b"R"),
+        (frame(b"D"), EARLY),
+        (frame(b"L", b"early"), EARLY),
+        (frame(b"X", b"0\0000\0000"), EARLY),
+        (frame(b"F", b"x\0early"), EARLY),
+        (frame(b"R", b"x"), odd_frame("R", 1)),
+        (frame(b"R") + frame(b"Q"), odd_frame("Q", 0)),
+        (frame(b"R") + frame(b"L"), odd_frame("L", 0)),
+        (frame(b"R") + b"L" + (1 << 62).to_bytes(8, "big"), odd_frame("L", 1 << 62)),
+        (
+            frame(b"R") + b"F" + (CAPS.output_bytes + 5000).to_bytes(8, "big"),
+            odd_frame("F", CAPS.output_bytes + 5000),
+        ),
+        (
+            frame(b"R") + frame(b"L", b"x" * CAPS.log_bytes) + frame(b"L", b"x"),
+            odd_frame("L", 1),
+        ),
+        (
+            frame(b"R") + frame(b"X", b"0\0000\0000") * 3,
+            "the runner reported more steps than the job has",
+        ),
+        (frame(b"R") + frame(b"X", b""), GARBLED),
+        (frame(b"R") + frame(b"X", b"a\0b\0c"), GARBLED),
+        (frame(b"R") + frame(b"X", b"300\x000\x000"), SENSELESS),
+        (frame(b"R") + frame(b"X", b"-65\x000\x000"), SENSELESS),
+        (frame(b"R") + frame(b"X", b"0\0-1\x000"), SENSELESS),
+        (frame(b"R") + frame(b"X", b"0\x000\0-1"), SENSELESS),
+        (frame(b"R") + frame(b"X", b"0\x000\x004611686018427387904"), SENSELESS),
+        (frame(b"R") + frame(b"F", b"z\0not asked for"), UNASKED),
+        (frame(b"R") + frame(b"F", b"../x\0content"), UNASKED),
+        (frame(b"R") + frame(b"F", b"x"), UNASKED),
+        (frame(b"R") + frame(b"F", b""), UNASKED),
+        (frame(b"R") + frame(b"F", b"x\0one") + frame(b"F", b"x\0two"), UNASKED),
+        (
+            frame(b"R") + frame(b"F", b"x\0" + b"z" * CAPS.output_bytes) + frame(b"F", b"y\0z"),
+            "the runner sent more than the job's cap on output",
+        ),
+        (frame(b"R") + frame(b"D", b"memory"), "the runner named no cap that it watches"),
+        (frame(b"R") + frame(b"D", b"unheard of"), "the runner named no cap that it watches"),
+        (frame(b"R") + frame(b"D") + frame(b"D"), LAST_WORD),
+        (frame(b"E", b"x" * 2001), odd_frame("E", 2001)),
+        (frame(b"E", b"trouble") + frame(b"R"), LAST_WORD),
     ],
 )
-def test_a_stream_that_makes_no_sense_is_a_fault(stream: bytes) -> None:
-    with pytest.raises(SandboxFault):
+def test_a_stream_that_makes_no_sense_is_a_fault(stream: bytes, says: str) -> None:
+    with pytest.raises(SandboxFault) as caught:
         ReportReader(JOB).feed(stream)
+    assert str(caught.value) == says
+
+
+def test_a_file_without_the_end_of_its_name_is_not_asked_for() -> None:
+    job = replace(JOB, collect=("", *JOB.collect))
+    with pytest.raises(SandboxFault, match=UNASKED):
+        ReportReader(job).feed(frame(b"R") + frame(b"F", b"content"))
 
 
 def test_the_runner_may_name_the_caps_that_it_watches() -> None:
@@ -100,21 +137,27 @@ def test_readings_are_taken_where_they_are_expected_only() -> None:
         ReportReader(JOB).feed(reading)
 
 
+INCOMPLETE = "the runner's reading of the control group is incomplete"
+IMPOSSIBLE = "the runner's reading of the control group makes no sense"
+
+
 @pytest.mark.parametrize(
-    "payload",
+    ("payload", "says"),
     [
-        b"",
-        b"1",
-        b"x" * 121,
-        b"3" + b"\x000" * 5,
-        b"1" + b"\x000" * 4,
-        b"1\x00-1" + b"\x000" * 4,
-        b"2" + b"\x000" * 4 + b"\x00" + b"9" * 30,
+        (b"", "the runner's reading of the control group is garbled"),
+        (b"1", INCOMPLETE),
+        (b"x" * 121, odd_frame("M", 121)),
+        (b"3" + b"\x000" * 5, INCOMPLETE),
+        (b"1" + b"\x000" * 4, INCOMPLETE),
+        (b"1" + b"\x000" * 6, INCOMPLETE),
+        (b"1\x00-1" + b"\x000" * 4, IMPOSSIBLE),
+        (b"2" + b"\x000" * 4 + b"\x00" + b"9" * 30, IMPOSSIBLE),
     ],
 )
-def test_a_reading_that_makes_no_sense_is_a_fault(payload: bytes) -> None:
-    with pytest.raises(SandboxFault):
+def test_a_reading_that_makes_no_sense_is_a_fault(payload: bytes, says: str) -> None:
+    with pytest.raises(SandboxFault) as caught:
         ReportReader(JOB, metered=True).feed(frame(b"R") + frame(b"M", payload))
+    assert str(caught.value) == says
 
 
 @pytest.mark.parametrize(
