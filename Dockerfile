@@ -7,6 +7,7 @@
 #   --build-arg BASE=python:3.11-slim-bookworm@sha256:...
 ARG BASE=python:3.11-slim-bookworm
 FROM ${BASE} AS dependencies
+LABEL org.opencontainers.image.title="lean-verifier"
 ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1
 RUN python3 -m venv /opt/verifier
 COPY requirements.lock /opt/verifier/
@@ -35,7 +36,6 @@ COPY --from=parts /wheel /wheel
 RUN python -m pip install --quiet --no-deps /wheel/*.whl
 COPY --from=parts /opt/verifier/cache/environments /opt/verifier/cache/environments
 ENV PYTHONDONTWRITEBYTECODE=1
-LABEL org.opencontainers.image.title="lean-verifier"
 USER verifier
 WORKDIR /var/lib/verifier
 EXPOSE 8000

@@ -40,5 +40,5 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Fast tests first: those that start no Lean, then the rest, each in file order."""
-    slow = {"environment", "sandbox"}
+    slow = {"environment", "sandbox", "site"}
     items.sort(key=lambda item: bool(slow & set(getattr(item, "fixturenames", ()))))

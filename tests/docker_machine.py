@@ -19,10 +19,10 @@ from pathlib import Path
 import docker
 import pytest
 from docker.errors import BuildError, DockerException, ImageNotFound
+from places import ROOT
 
 from verifier.sandbox.docker import IMAGE
 
-ROOT = Path(__file__).resolve().parents[2]
 RECIPE = ROOT / "lean_images" / "core"
 BASE = "debian:bookworm-slim"
 STATE = Path(tempfile.gettempdir()) / f"lean-verifier-tests-docker-{os.getuid()}"
@@ -111,27 +111,43 @@ def stop() -> None:
 
 
 def make_images() -> None:
-    """Build the image; what has not changed since last time takes no time."""
+    """Build the sandbox's image."""
+    make_bases(BASE)
+    build(RECIPE, IMAGE)
+
+
+def make_bases(*names: str) -> None:
+    """Make stand-ins of base images that are not there."""
     client = docker.from_env(timeout=600)
+    for name in names:
+        try:
+            client.images.get(name)
+        except ImageNotFound:
+            done = subprocess.run(
+                [ROOT / "scripts" / "base-images", name], stderr=subprocess.PIPE, check=False
+            )
+            if done.returncode != 0:
+                cannot(f"there is no base image: {done.stderr.decode()}")
+    client.close()
+
+
+def build(recipe: Path, tag: str) -> None:
+    """Build an image; what has not changed since last time takes no time."""
+    client = docker.from_env(timeout=1800)
+    # What earlier builds left; not at once, since the stages of the last one save time.
+    label = "org.opencontainers.image.title=lean-verifier"
+    client.images.prune({"dangling": True, "label": label, "until": "24h"})
     try:
-        client.images.get(BASE)
-    except ImageNotFound:
-        done = subprocess.run(
-            [ROOT / "scripts" / "base-images", BASE], stderr=subprocess.PIPE, check=False
-        )
-        if done.returncode != 0:
-            cannot(f"there is no base image: {done.stderr.decode()}")
-    try:
-        client.images.build(path=str(RECIPE), tag=IMAGE, network_mode="host", rm=True, forcerm=True)
+        client.images.build(path=str(recipe), tag=tag, network_mode="host", rm=True, forcerm=True)
     except (BuildError, DockerException) as error:
         said = "".join(line.get("stream", "") for line in getattr(error, "build_log", ()))
-        cannot(f"the image does not build: {error} {said[-2000:]}")
+        cannot(f"the image {tag} does not build: {error} {said[-2000:]}")
     client.close()
 
 
 def cannot(why: str) -> None:
     """Skip, and say why; on a machine where nothing may be missing, fail."""
-    print(f"\nThe Docker sandbox is NOT TESTED: {why}", file=sys.stderr)
+    print(f"\nWhat needs Docker is NOT TESTED: {why}", file=sys.stderr)
     if os.geteuid() == 0 and Path("/etc/debian_version").exists():
-        pytest.fail(f"the Docker sandbox cannot be tested: {why}")
-    pytest.skip(f"the Docker sandbox is not tested: {why}")
+        pytest.fail(f"what needs Docker cannot be tested: {why}")
+    pytest.skip(f"what needs Docker is not tested: {why}")
