@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-_START = re.compile(
-    r"""--|/-|"|'|r\#*"|(?:«[^»\n]*»|[^\W\d][\w'!?]*)(?:\.(?:«[^»\n]*»|[^\W\d][\w'!?]*))*"""
-)
+# Bounded between guillemets, or many that do not close would take time by the square.
+_PART = r"(?:«[^»\n]{0,200}»|[^\W\d][\w'!?]*)"
+_START = re.compile(rf"""--|/-|"|'|r\#*"|{_PART}(?:\.{_PART})*""")
 _COMMENT_EDGE = re.compile(r"/-|-/")
 _STRING_END = re.compile(r'(?:[^"\\]|\\.)*+"', re.DOTALL)
 _CHARACTER = re.compile(r"'(?:[^\\'\n]|\\(?:x[0-9a-fA-F]{2}|u\{?[0-9a-fA-F]+\}?|.))'", re.DOTALL)

@@ -1,19 +1,19 @@
 """Rules for requests that the models check with code, as JSON Schema can say them.
 
-What is left over, no schema can say: that an entry is among the files, that two lists have no name
-in common, and what Lean thinks of a text.
+What is left over, no schema can say, or not so that tools bear it: that an entry is among the
+files, that no name is given twice, and what Lean thinks of a text.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from verifier.model import MAX_ARCHIVE_BYTES, MAX_HEARTBEATS
+from verifier.model import MAX_HEARTBEATS
 from verifier.settings import Settings
 
 Schema = dict[str, Any]
 
 _COMPONENT = r"(«[^»]+»|[^.«»]+)"
-NAME_PATTERN = rf"^{_COMPONENT}(\.{_COMPONENT}){{0,255}}$"
+NAME_PATTERN = rf"^{_COMPONENT}(\.{_COMPONENT})*$"
 OPTION_PATTERN = r"^(?!debug\.)[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$"
 VALUE_PATTERN = r"^(?![0-9]{13,}$)[ -~]*$"
 BASE64_PATTERN = r"^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
@@ -25,7 +25,6 @@ def sharpen(schemas: Schema, settings: Settings) -> None:
     """Add the rules to the schemas of an OpenAPI document."""
     for name in ("theorems", "holes", "permitted_axioms"):
         field = schemas["Problem"]["properties"][name]
-        field["uniqueItems"] = True
         field["items"]["pattern"] = NAME_PATTERN
     options = schemas["Problem"]["properties"]["options"]
     options["propertyNames"] = {"pattern": OPTION_PATTERN}
@@ -44,7 +43,6 @@ def sharpen(schemas: Schema, settings: Settings) -> None:
     archive.update(
         contentEncoding="base64",
         pattern=BASE64_PATTERN,
-        maxLength=(MAX_ARCHIVE_BYTES + 2) // 3 * 4,
     )
     schemas["Submission"]["oneOf"] = [
         {"properties": {"files": {"minProperties": 1}, "archive": {"type": "null"}}}
