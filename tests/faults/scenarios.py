@@ -16,9 +16,13 @@ from pathlib import Path
 
 from docker_machine import docker_engine
 from dockerd import OwnEngine
-from sqlalchemy import make_url
-from world import LEASE_SECONDS, Sent, SlowPipe, World, faketime, kill_group, world
+from sqlalchemy import func, make_url, select
+from world import LEASE_SECONDS, Sent, SlowPipe, World, kill_group, world
 
+from verifier.service.store.tables import SubmissionRow
+
+SHIFTED = Path(__file__).with_name("shifted")
+DAY = 24 * 3600
 Scenario = Callable[[Path, Path, list[Sent]], World]
 
 
@@ -127,18 +131,19 @@ def full_disk(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]
 def clock(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
     """Clocks that jump a day ahead, and two days back"""
     shown = directory / "clock"
-    shown.write_text("+0")
-    variables = {
-        "LD_PRELOAD": faketime(),
-        "FAKETIME_TIMESTAMP_FILE": str(shown),
-        "FAKETIME_NO_CACHE": "1",
-        "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-    }
+    shown.write_text("0")
+    variables = {"PYTHONPATH": str(SHIFTED), "SHIFT_FILE": str(shown)}
     with world(directory, cache, variables=variables) as it:
         with sending(it, sent):
-            for part, jump in ((5, "+1d"), (3, "-1d"), (2, "+0")):
+            for part, seconds in ((5, DAY), (3, -DAY), (2, 0)):
                 it.until_some_are_judged(len(sent) // part)
-                shown.write_text(jump)
+                shown.with_suffix(".new").write_text(str(seconds))
+                shown.with_suffix(".new").rename(shown)
+        with it.engine.connect() as connection:
+            first, last = connection.execute(
+                select(func.min(SubmissionRow.ended_at), func.max(SubmissionRow.ended_at))
+            ).one()
+        assert (last - first).total_seconds() > DAY, "the processes did not see it"
         yield it
 
 

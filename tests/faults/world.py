@@ -318,12 +318,3 @@ class SlowPipe:
         for end in (source, sink):
             with contextlib.suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
-
-
-def faketime() -> str:
-    """The library that shows processes another time."""
-    for place in ("/usr/lib/x86_64-linux-gnu/faketime", "/usr/lib/faketime"):
-        library = Path(place) / "libfaketimeMT.so.1"
-        if library.exists():
-            return str(library)
-    raise FileNotFoundError("no libfaketime: apt-get install faketime")

@@ -54,6 +54,8 @@ def make_celery(broker_url: str) -> Celery:
         task_publish_retry=False,
         worker_prefetch_multiplier=1,
         worker_cancel_long_running_tasks_on_connection_loss=False,
+        # Nobody uses it; and when the network breaks, the worker would wait on its connection.
+        worker_enable_remote_control=False,
         worker_hijack_root_logger=False,
         worker_send_task_events=False,
     )
