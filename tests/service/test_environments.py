@@ -1,0 +1,26 @@
+"""Where submissions can be judged, as the workers that live say."""
+
+from __future__ import annotations
+
+from serving import HONEST, Service
+
+from verifier.environments import Environment
+
+
+def test_environments_are_what_verdicts_name(service: Service, environment: Environment) -> None:
+    (found,) = service.client.get("/v1/environments").json()["items"]
+    judged = service.reward(HONEST).json()["verdict"]["environment"]
+    assert {name: found[name] for name in judged} == judged
+    assert found["lean_version"] == environment.definition.lean.version
+    assert (found["sandboxes"], found["agreed"]) == (["bubblewrap"], True)
+    assert found["ready"] == found["workers"] >= 1
+
+
+def test_one_environment_can_be_asked_for(service: Service) -> None:
+    (found,) = service.client.get("/v1/environments").json()["items"]
+    answer = service.client.get("/v1/environments/core")
+    assert answer.json() == found
+    tag = {"If-None-Match": answer.headers["etag"]}
+    assert service.client.get("/v1/environments/core", headers=tag).status_code == 304
+    for unknown in ("other", "%00", "CORE", "x" * 201):
+        assert service.client.get(f"/v1/environments/{unknown}").status_code in (404, 422)
