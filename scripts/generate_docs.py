@@ -42,7 +42,10 @@ seconds). That is also the answer where a time limit stopped the challenge itsel
 be in order, and the machine busy."""
 CONFIGURATION = """\
 The verifier takes its settings from environment variables. `verifier serve` also has the options
-`--host` and `--port`, which win. A value that cannot be is refused at start, with its name."""
+`--host` and `--port`, which win. A value that cannot be is refused at start, with its name.
+
+A file in `/run/secrets` that is called like a variable, such as `verifier_database_url`, counts as that
+variable where it is not set. That is how containers get what is secret: see [deployment](deployment.md)."""
 
 
 def main() -> int:

@@ -15,7 +15,7 @@ SQLITE = "sqlite:///"
 BROKERS = ("redis://", "rediss://", "redis+socket://")
 MIB = 1 << 20
 SECRETS = Path("/run/secrets")
-"""Where Docker, Compose and Podman put secrets. A file there that is called like a variable, such as
+"""Where Docker, Compose and Podman put secrets. A file that is called like a variable, such as
 `verifier_database_url`, has its value; the variable itself comes first."""
 
 
