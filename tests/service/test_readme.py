@@ -41,7 +41,7 @@ def test_commands_print_what_is_shown(
 def test_the_request_is_answered_as_shown(service: Service) -> None:
     (body,) = re.findall(r"-d '\n(.*?)'\n```", README, re.DOTALL)
     answer = service.reward(json.loads(body)).json()
-    assert (answer["reward"], list(answer)) == (1, ["reward", "id", "verdict"])
+    assert (answer["reward"], list(answer)) == (1, ["reward", "id", "cached", "verdict"])
 
 
 def test_every_page_it_points_to_is_there() -> None:

@@ -109,9 +109,9 @@ def test_a_verdict_of_one_who_lost_the_claim_changes_nothing(
     quick = take(claims, "quick")
     assert (quick.id, quick.attempt) == (id, 2)
     assert not claims.holds(slow)
-    assert not claims.finish(slow, verdict_of(reason=Reason.SORRY), repeatable=True)
-    assert claims.finish(quick, verdict_of(reason=Reason.ACCEPTED), repeatable=True)
-    assert not claims.finish(quick, verdict_of(reason=Reason.SORRY), repeatable=True)
+    assert not claims.finish(slow, verdict_of(reason=Reason.SORRY), "q")
+    assert claims.finish(quick, verdict_of(reason=Reason.ACCEPTED), "q")
+    assert not claims.finish(quick, verdict_of(reason=Reason.SORRY), "q")
     record = submissions.find(id)
     assert record is not None
     assert record.verdict == verdict_of(reason=Reason.ACCEPTED)
@@ -124,7 +124,7 @@ def test_a_cancelled_submission_gets_no_verdict(
     claim = take(claims)
     assert submissions.cancel([id]) == 1
     assert not claims.holds(claim)
-    assert not claims.finish(claim, verdict_of(), repeatable=True)
+    assert not claims.finish(claim, verdict_of(), "q")
     assert not claims.give_back(claim)
     assert state(submissions, id) is State.CANCELLED
     assert claims.take("core", "w") is None

@@ -121,7 +121,7 @@ def test_migrations_go_down_and_up_again_with_data_there(database: Database) -> 
     claim = Claims(database).take("core", "me")
     assert claim is not None
     assert claim.id == names[0]
-    assert Claims(database).finish(claim, verdict_of(), repeatable=True)
+    assert Claims(database).finish(claim, verdict_of(), "q")
     assert archive.files == {}
     downgrade(database, "0001")
     tables = set(inspect(database.engine).get_table_names())

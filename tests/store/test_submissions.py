@@ -32,7 +32,9 @@ def judged(database: Database, id: str, detail: str = "", repeatable: bool = Tru
     claim = Claims(database).take("core", "worker")
     assert claim is not None
     assert claim.id == id
-    assert Claims(database).finish(claim, verdict_of(detail=detail), repeatable)
+    assert Claims(database).finish(
+        claim, verdict_of(detail=detail), "q" if repeatable else "another"
+    )
 
 
 def test_a_record_comes_back_as_it_was_written(

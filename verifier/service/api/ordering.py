@@ -1,8 +1,6 @@
 """From a request to an order: what is asked, by whom, and whether it was asked before."""
 
 import asyncio
-import hashlib
-import json
 from collections.abc import Callable
 
 from fastapi import Request
@@ -13,6 +11,7 @@ from verifier.service.api.errors import ErrorKind, ServiceError
 from verifier.service.api.parts import Parts
 from verifier.service.api.schemas import Asked, FieldError
 from verifier.service.metrics import METRICS
+from verifier.service.question import question_of
 from verifier.service.store.blobs import ForgottenSource
 from verifier.service.store.idempotency import Claim
 from verifier.service.store.identifiers import is_identifier
@@ -21,8 +20,6 @@ from verifier.service.store.submissions import Order, Placed
 from verifier.service.store.tables import Lane
 
 DEFAULT_ENVIRONMENT = "core"
-
-
 Lookup = Callable[[str], tuple[Problem, str]]
 """From the identifier of a registered problem to it, and its environment. Raises ServiceError."""
 
@@ -57,15 +54,12 @@ def make_order(
     )
 
 
-def question(parts: Parts, problem_digest: str, asked: Asked, environment: str) -> str | None:
-    """Digest over all that decides a verdict: the problem with its limits, the submission, the
-    environment, the code that judges. None while workers do not agree on these."""
-    found = parts.keeper.roll.environment(environment)
-    if found is None:
-        return None
-    report, judge = found
-    decisive = [problem_digest, asked.submission.digest, environment, report.digest, judge]
-    return hashlib.sha256(json.dumps(decisive).encode()).hexdigest()
+def question(parts: Parts, problem_digest: str, asked: Asked, environment: str) -> str:
+    """What a request asks, if those judge it who are there now."""
+    report, judge = parts.keeper.roll.environment(environment) or (None, "")
+    return question_of(
+        problem_digest, asked.submission.digest, environment, report.digest if report else "", judge
+    )
 
 
 def trace_of(request: Request) -> str | None:

@@ -51,11 +51,19 @@ def decide(verdict: Verdict, doubt: Reason | None, stopping: bool) -> Decision:
 
 
 def settle(
-    claims: Claims, claim: Claim, verdict: Verdict, decision: Decision, max_attempts: int
+    claims: Claims,
+    claim: Claim,
+    verdict: Verdict,
+    decision: Decision,
+    question: str | None,
+    max_attempts: int,
 ) -> bool:
-    """Do what was decided; return whether the submission has ended."""
+    """Do what was decided; return whether the submission has ended.
+
+    `question` is what the verdict may answer from now on, if anything.
+    """
     if decision.final:
-        return claims.finish(claim, verdict, decision.repeatable)
+        return claims.finish(claim, verdict, question)
     trouble = f"{verdict.reason}: {verdict.detail}" if verdict.detail else str(verdict.reason)
     if decision.counts and claim.attempt >= max_attempts and decision.doubt is None:
         return claims.give_up(claim, f"{trouble} (after {claim.attempt} attempts)")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -28,14 +29,16 @@ logger = logging.getLogger(__name__)
 
 ROUND_SECONDS = 1.0
 RETENTION_SECONDS = 3600.0
+LONGEST_STEP = 2.0
+"""Seconds between two looks beyond which nobody can have been watching."""
 TICKETS_PER_ROUND = 1000
 
 
 @dataclass
 class _Sighting:
     beat: int
-    since: float
-    """By a clock that nobody sets, when it was first seen at this beat."""
+    silence: float = 0.0
+    """Seconds for which it was watched and did not move."""
 
 
 class Roll:
@@ -45,16 +48,26 @@ class Roll:
         self._lease = lease_seconds
         self._seen: dict[str, _Sighting] = {}
         self._living: dict[str, Worker] = {}
+        self._looked = 0.0
 
     def look(self, signs: list[Sign], now: float) -> set[str]:
-        """Take note of who is on the list, at a moment in seconds; return who must be dead."""
+        """Take note of who is on the list, at a moment in seconds by a clock that nobody sets;
+        return who must be dead.
+
+        Only time counts in which somebody looked: after a pause of ours, or of the database, the
+        living have not moved either.
+        """
+        step = min(now - self._looked, LONGEST_STEP)
+        self._looked = now
         for sign in signs:
             known = self._seen.get(sign.id)
             if known is None or known.beat != sign.beat:
-                self._seen[sign.id] = _Sighting(sign.beat, now)
+                self._seen[sign.id] = _Sighting(sign.beat)
+            else:
+                known.silence += step
         listed = {sign.id for sign in signs}
         self._seen = {id: each for id, each in self._seen.items() if id in listed}
-        dead = {id for id, each in self._seen.items() if now - each.since > self._lease}
+        dead = {id for id, each in self._seen.items() if each.silence > self._lease}
         self._living = {sign.id: sign.worker for sign in signs if sign.id not in dead}
         return dead
 
@@ -64,13 +77,14 @@ class Roll:
         return list(self._living.values())
 
     def environment(self, name: str) -> tuple[EnvironmentReport, str] | None:
-        """The environment that all who serve it agree on, and the digest of their judge."""
-        found = {
+        """The environment that most of those have who serve it, and the digest of their judge."""
+        found = Counter(
             (worker.environments[name], worker.judge)
             for worker in self._living.values()
             if name in worker.environments
-        }
-        return found.pop() if len(found) == 1 else None
+        )
+        ranked = sorted(found, key=lambda each: (-found[each], each[0].digest, each[1]))
+        return ranked[0] if ranked else None
 
     @property
     def environments(self) -> dict[str, EnvironmentReport]:

@@ -22,6 +22,7 @@ from verifier.reasons import Reason
 from verifier.sandbox.base import Sandbox, SandboxError
 from verifier.sandbox.probe import require
 from verifier.service.metrics import METRICS
+from verifier.service.question import question_of
 from verifier.service.queue.broker import Broker
 from verifier.service.queue.judging import SANDBOX_REASONS, decide, settle
 from verifier.service.store.blobs import DamagedRecord, ForgottenSource
@@ -141,8 +142,11 @@ class JudgingProcess:
             return
         self._learn_from(verdict, claim.environment)
         decision = decide(verdict, claim.doubt, self._drain.begun)
+        question = self._question(verdict, claim.environment) if decision.repeatable else None
         ended = self._insist(
-            lambda: settle(self._claims, claim, verdict, decision, self._settings.max_attempts)
+            lambda: settle(
+                self._claims, claim, verdict, decision, question, self._settings.max_attempts
+            )
         )
         METRICS.judged(verdict, claim.environment, ended)
         logger.log(
@@ -160,6 +164,17 @@ class JudgingProcess:
         )
         if ended:
             self._broker.tell(claim.id)
+
+    def _question(self, verdict: Verdict, environment: str) -> str:
+        """The question that this verdict answers."""
+        assert verdict.environment is not None
+        return question_of(
+            verdict.problem_digest,
+            verdict.submission_digest,
+            environment,
+            verdict.environment.digest,
+            judge_digest(),
+        )
 
     def _insist(self, action: Callable[[], T]) -> T:
         """Do it, however long the database does not answer. What was judged is not judged again

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import ColumnElement, func, or_, select, update
+from sqlalchemy import ColumnElement, case, func, or_, select, update
 from sqlalchemy.orm import Session
 
 from verifier.model import Verdict
@@ -54,14 +54,15 @@ class Claims:
         with self._database.reading() as session:
             return session.scalars(select(SubmissionRow.id).where(*_own(claim))).first() is not None
 
-    def finish(self, claim: Claim, verdict: Verdict, repeatable: bool) -> bool:
+    def finish(self, claim: Claim, verdict: Verdict, question: str | None) -> bool:
         """Record the verdict; False if the claim is lost, and then nothing is recorded.
 
-        `repeatable` says whether the same question may get this verdict as its answer.
+        `question` is what it answers. If the submission asked another one, as when workers are
+        being replaced, or there is none, nobody else will get this verdict for an answer.
         """
-        changes = {} if repeatable else {"question": None}
+        asked = case((SubmissionRow.question == question, question), else_=None)
         with self._database.writing() as session:
-            if not _end(session, claim, state=State.JUDGED, trouble=None, **changes):
+            if not _end(session, claim, state=State.JUDGED, trouble=None, question=asked):
                 return False
             session.add(
                 VerdictRow(
