@@ -64,6 +64,7 @@ def create_app(parts: Parts) -> FastAPI:
         description=ABOUT,
         license_info={"name": "Apache-2.0", "identifier": "Apache-2.0"},
         lifespan=lifespan,
+        generate_unique_id_function=lambda route: route.name,  # its function's; links name it
         redirect_slashes=False,  # a body would not survive it
         docs_url=None,  # they would load scripts from elsewhere
         redoc_url=None,

@@ -20,17 +20,20 @@ from verifier.service.api.documentation import (
 from verifier.service.api.errors import ErrorKind
 
 _EXAMPLE = json.dumps({"id": "first", **EXAMPLE_REQUEST}) + "\n"
-_LINES = {
-    "type": "string",
-    "description": "A JSON object a line",
-    "contentMediaType": NDJSON,
-}
+_LINES = {"description": "A JSON object a line", "contentMediaType": NDJSON}
+"""Without a type: there is no text that is not lines."""
 FINDING = (ErrorKind.INVALID_REQUEST, ErrorKind.NOT_FOUND)
 WAITING = (*FINDING, ErrorKind.QUEUE_FULL, ErrorKind.SHUTTING_DOWN)
 
 SEND_BATCH = Extras(
     {
-        202: location("All lines have come in", "Where to look how far it is"),
+        202: location(
+            "All lines have come in",
+            "Where to look how far it is",
+            "get_batch",
+            "get_results",
+            "cancel_batch",
+        ),
         **problems(
             *AUTH,
             *OURS,
@@ -68,7 +71,11 @@ RESULTS = Extras(
             "description": "The results",
             "content": {
                 NDJSON: {
-                    "schema": {**_LINES, "x-line": {"$ref": REFERENCE.format(model="BatchResult")}}
+                    "schema": {
+                        "type": "string",
+                        **_LINES,
+                        "x-line": {"$ref": REFERENCE.format(model="BatchResult")},
+                    }
                 }
             },
         },

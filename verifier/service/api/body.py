@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from fastapi import Request
 from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
 
 from verifier.service.api.errors import ErrorKind, ServiceError, invalid_request
 from verifier.service.api.idempotency import check_single, fingerprint
@@ -96,7 +97,12 @@ async def fingerprinted(request: Request, model: type[M]) -> tuple[M, str]:
 def parse(body: bytes, model: type[M]) -> M:
     """The model in JSON. Raises ServiceError that names each field that is wrong."""
     try:
-        found = model.model_validate_json(body, strict=True)
+        try:
+            found = model.model_validate_json(body, strict=True)
+        except ValidationError as error:
+            if not any(_is_whole(each) for each in error.errors(include_url=False)):
+                raise
+            found = model.model_validate_json(_with_whole_numbers(body), strict=True)
     except ValidationError as error:
         raise invalid_request(error) from error
     try:
@@ -105,6 +111,20 @@ def parse(body: bytes, model: type[M]) -> M:
     except ValueError as error:
         raise ServiceError(ErrorKind.MALFORMED_JSON, str(error)) from error
     return found
+
+
+def _is_whole(error: ErrorDetails) -> bool:
+    """Whether what is missed is an integer, and what was given is one, if written as 1.0."""
+    given = error["input"]
+    return error["type"] == "int_type" and isinstance(given, float) and given.is_integer()
+
+
+def _with_whole_numbers(body: bytes) -> str:
+    def number(text: str) -> float | int:
+        value = float(text)
+        return int(value) if value.is_integer() else value
+
+    return json.dumps(json.loads(body, parse_float=number))
 
 
 class _Ambiguous(ValueError):

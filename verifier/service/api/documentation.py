@@ -110,10 +110,15 @@ IDEMPOTENT = (ErrorKind.CONFLICT, ErrorKind.IDEMPOTENCY_MISMATCH)
 """What every route with an Idempotency-Key can answer."""
 
 
-def location(description: str, where: str) -> dict[str, Any]:
-    """The documented response that says where something is."""
+def location(description: str, where: str, *operations: str, **names: str) -> dict[str, Any]:
+    """The documented response that says where something is, and which operations go on from there.
+
+    `names` are their parameters, each with what it is; by default there is `id`, the body's `id`.
+    """
     header = {"description": where, "required": True, "schema": {"type": "string"}}
-    return {"description": description, "headers": {"Location": header}}
+    parameters = names or {"id": "$response.body#/id"}
+    links = {each: {"operationId": each, "parameters": parameters} for each in operations}
+    return {"description": description, "headers": {"Location": header}, "links": links}
 
 
 def body(model: str, example: object) -> dict[str, Any]:
@@ -142,7 +147,9 @@ REWARD = Extras(
 )
 SUBMIT = Extras(
     {
-        202: location("Recorded", "Where to look for the verdict"),
+        202: location(
+            "Recorded", "Where to look for the verdict", "get_submission", "cancel_submission"
+        ),
         **problems(*AUTH, *OURS, *TAKING, *ORDERING, *IDEMPOTENT),
     },
     body("SubmissionRequest", {**EXAMPLE_REQUEST, "priority": "batch"}),

@@ -18,12 +18,14 @@ from verifier.service.api.errors import ErrorKind
 from verifier.service.api.problem_schemas import ProblemResponse
 
 _EXAMPLE = {"name": "adding zero", "problem": EXAMPLE_REQUEST["problem"], "environment": "core"}
-_KNOWN = {**location("Registered before", "Where it is"), "model": ProblemResponse}
+_OPERATIONS = ("get_problem", "check_problem", "delete_problem")
+_KNOWN = {**location("Registered before", "Where it is", *_OPERATIONS), "model": ProblemResponse}
+_CHECK = {"id": "$response.body#/problem_id", "check": "$response.body#/id"}
 
 REGISTER = Extras(
     {
         200: _KNOWN,
-        201: location("Registered", "Where it is"),
+        201: location("Registered", "Where it is", *_OPERATIONS),
         **problems(
             *AUTH,
             *OURS,
@@ -47,7 +49,9 @@ DELETE_PROBLEM = Extras(
 )
 CHECK_PROBLEM = Extras(
     {
-        202: location("The probes are recorded", "Where to look for the report"),
+        202: location(
+            "The probes are recorded", "Where to look for the report", "get_check", **_CHECK
+        ),
         **problems(
             *AUTH,
             *OURS,

@@ -16,7 +16,9 @@ _COMPONENT = r"(«[^»]+»|[^.«»]+)"
 NAME_PATTERN = rf"^{_COMPONENT}(\.{_COMPONENT})*$"
 OPTION_PATTERN = r"^(?!debug\.)[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$"
 VALUE_PATTERN = r"^(?![0-9]{13,}$)[ -~]*$"
-BASE64_PATTERN = r"^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
+BASE64_PATTERN = (
+    r"^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?$"
+)
 ADDRESS_PATTERN = r"^https://[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z]{2,20})+(/[!-~]*)?$"
 _GIVEN = {"not": {"type": "null"}}
 
