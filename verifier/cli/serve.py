@@ -2,8 +2,6 @@
 
 import argparse
 import os
-import tempfile
-from pathlib import Path
 from typing import Any
 
 from verifier.cli.console import EXIT_ERROR, fail
@@ -32,9 +30,11 @@ def run(args: argparse.Namespace) -> int:
     """Serve until told to stop. Exit 0 then, 2 if this machine cannot serve."""
     settings = settings_from(args, "host", "port", "sandbox")
     start_logging(args, settings)
-    with tempfile.TemporaryDirectory(prefix="lean-verifier-") as directory:
+    from verifier.service.scratch import scratch_directory  # noqa: PLC0415
+
+    with scratch_directory() as directory:
         # Before anything that counts is imported: all processes count in the same place.
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = directory
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(directory)
         # Here, so that the other commands need not wait for a web framework.
         from verifier.environments import EnvironmentUnusable  # noqa: PLC0415
         from verifier.service import standalone  # noqa: PLC0415
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         )
         try:
             listener = bind(settings.host, settings.port)
-            standalone.serve(settings, listener, Path(directory), args.port_file, args.log_level)
+            standalone.serve(settings, listener, directory, args.port_file, args.log_level)
         except unusable as error:
             return fail(error)
         except standalone.WorkerUnusable:
