@@ -132,7 +132,8 @@ def clock(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
     """Clocks that jump a day ahead, and two days back"""
     shown = directory / "clock"
     shown.write_text("0")
-    variables = {"PYTHONPATH": str(SHIFTED), "SHIFT_FILE": str(shown)}
+    path = os.pathsep.join((str(SHIFTED), os.environ.get("PYTHONPATH", "")))
+    variables = {"PYTHONPATH": path, "SHIFT_FILE": str(shown)}
     with world(directory, cache, variables=variables) as it:
         with sending(it, sent):
             for part, seconds in ((5, DAY), (3, -DAY), (2, 0)):

@@ -18,6 +18,7 @@ from prometheus_client import start_http_server
 from prometheus_client.multiprocess import mark_process_dead
 from sqlalchemy.exc import SQLAlchemyError
 
+from verifier.challengecache import judge_digest
 from verifier.environments import Environment
 from verifier.sandbox.choice import make_sandbox
 from verifier.sandbox.probe import require
@@ -45,6 +46,7 @@ def run_worker(settings: Settings, environments: Mapping[str, Environment]) -> i
     drain = Drain(lambda: deadline.value)
     if settings.otlp_endpoint:
         Tracing(settings.otlp_endpoint, "worker").close()  # better now than in each child
+    judge_digest()  # of what is loaded now, before the files can change
     broker = Broker(settings.broker_url)
     app = broker.celery
     app.conf.worker_concurrency = settings.workers
