@@ -5,27 +5,13 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from serving import CHALLENGE, HONEST, Service, busy, honest, until
-from sqlalchemy import update
 
 from verifier.service.api.etags import has_already
-from verifier.service.store.database import Database, connect, migrate
-from verifier.service.store.idempotency import (
-    CLAIM_TIME,
-    Claim,
-    Idempotency,
-    InProgress,
-    Mismatch,
-    settle,
-)
-from verifier.service.store.keys import Keys
-from verifier.service.store.tables import IdempotencyRow
 
 NDJSON = {"Content-Type": "application/x-ndjson"}
 Send = Callable[[Service, str, Any], httpx.Response]
@@ -119,52 +105,6 @@ def test_a_reward_that_was_cancelled_is_earned_anew(service: Service) -> None:
         service.client.post("/v1/reward", json=body, headers={"Idempotency-Key": key}, timeout=0.5)
     until(lambda: service.connections() == 0)
     assert send_reward(service, key, body).json()["reward"] == 0
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Database:
-    engine = connect(f"sqlite:///{tmp_path / 'verifier.sqlite3'}")
-    migrate(engine)
-    return Database(engine)
-
-
-def test_a_claim_is_settled_with_what_it_made(database: Database) -> None:
-    store, key = Idempotency(database), Keys(database).open().id
-    claim = store.begin(key, "t", "print")
-    assert isinstance(claim, Claim)
-    with pytest.raises(InProgress):
-        store.begin(key, "t", "print")
-    with pytest.raises(Mismatch):
-        store.begin(key, "t", "other")
-    assert store.find(key, "t") is None
-    with database.writing() as session:
-        settle(session, claim, "made")
-    assert store.begin(key, "t", "print") == "made"
-    store.release(claim)
-    assert store.find(key, "t") == ("made", "print")
-    store.forget(key, "t", "other")
-    store.forget(key, "t", "made")
-    assert isinstance(store.begin(key, "t", "other"), Claim)
-
-
-def test_who_died_does_not_keep_a_key(database: Database) -> None:
-    store, key = Idempotency(database), Keys(database).open().id
-    dead = store.begin(key, "t", "print")
-    assert isinstance(dead, Claim)
-    with database.writing() as session:
-        dead.at = datetime.now(UTC) - CLAIM_TIME - timedelta(seconds=1)
-        session.execute(update(IdempotencyRow).values(created_at=dead.at))
-    heir = store.begin(key, "t", "print")
-    assert isinstance(heir, Claim)
-    # The first was only slow; it settles and releases what is not its own any more.
-    with database.writing() as session:
-        settle(session, dead, "late")
-    store.release(dead)
-    with pytest.raises(InProgress):
-        store.begin(key, "t", "print")
-    store.renew(heir)
-    store.release(heir)
-    assert isinstance(store.begin(key, "t", "another"), Claim)
 
 
 @pytest.mark.parametrize(
