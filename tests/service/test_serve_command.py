@@ -17,11 +17,11 @@ import httpx
 import pytest
 from serving import HONEST, busy, until
 from sqlalchemy import text
-from verifier.service.store.database import connect
 
 from verifier.cli import main
 from verifier.environments import Environment
 from verifier.sandbox import cgroup
+from verifier.service.store.database import connect
 
 VERIFIER = str(Path(sys.executable).with_name("verifier"))
 Start = Callable[..., "Served"]
