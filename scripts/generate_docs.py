@@ -44,8 +44,9 @@ CONFIGURATION = """\
 The verifier takes its settings from environment variables. `verifier serve` also has the options
 `--host` and `--port`, which win. A value that cannot be is refused at start, with its name.
 
-A file in `/run/secrets` that is called like a variable, such as `verifier_database_url`, counts as that
-variable where it is not set. That is how containers get what is secret: see [deployment](deployment.md)."""
+A file in `/run/secrets` that is called like a variable, such as `verifier_database_url`, counts as
+that variable where it is not set. That is how containers get what is secret: see
+[deployment](deployment.md)."""
 
 
 def main() -> int:
