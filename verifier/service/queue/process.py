@@ -1,4 +1,8 @@
-"""One process that judges: it claims, judges, and gives signs of life meanwhile."""
+"""One process that judges: it claims, judges, and gives signs of life meanwhile.
+
+Tickets say at once that there is work. A process to which none come looks by itself now and then,
+and goes on as long as it finds something: so Redis may be gone, or Celery have lost its way to it.
+"""
 
 from __future__ import annotations
 
@@ -39,6 +43,8 @@ T = TypeVar("T")
 BEATS_PER_LEASE = 10
 SICK_PAUSE = 2.0
 """Seconds between two looks at what is out of order."""
+LOOK_SECONDS = 3.0
+"""Who got no ticket for so long looks for work."""
 
 
 class Drain:
@@ -83,38 +89,77 @@ class JudgingProcess:
         self._id = ""
         self._claim: Claim | None = None
         self._lost = False
+        self._turn = threading.Lock()
+        """Held by whoever judges: one submission at a time."""
+        self._last_ticket = 0.0
+        self._leaving = threading.Event()
         self._stopped = threading.Event()
         self._pulse = threading.Thread(target=self._beat_until_stopped, daemon=True)
+        self._looker = threading.Thread(target=self._look_until_leaving, daemon=True)
 
     def start(self) -> None:
-        """Enter the list of workers, and begin to give signs of life."""
+        """Enter the list of workers, and begin to give signs of life and to look for work."""
         self._insist(self._enter)
         self._pulse.start()
+        self._looker.start()
 
     def stop(self) -> None:
-        """Leave the list."""
+        """End what is being done, and leave the list."""
+        self._leaving.set()
+        self._looker.join()  # it gives signs of life until then
         self._stopped.set()
         self._pulse.join()
         self._tracing.close()
         self._workers.leave(self._id)
 
     def work(self, environment: str) -> None:
-        """Judge the next submission for an environment, if there is one.
+        """There is a ticket: judge the next submission for an environment, if there is one.
 
         Raises SQLAlchemyError if the database does not answer; then nothing was claimed.
         """
+        with self._turn:
+            self._last_ticket = time.monotonic()
+            self._work(environment)
+            self._last_ticket = time.monotonic()
+
+    def _work(self, environment: str) -> bool:
+        """Judge the next submission; return whether there was one."""
         if self._trouble and not self._recovered():
-            self._stopped.wait(SICK_PAUSE)
-            return
+            self._leaving.wait(SICK_PAUSE)
+            return False
         claim = self._claims.take(environment, self._id)
         if claim is None:
-            return
+            return False
         self._lost = False
         self._claim = claim
         try:
             self._judge(claim)
         finally:
             self._claim = None
+        return True
+
+    def _look_until_leaving(self) -> None:
+        while not self._leaving.wait(LOOK_SECONDS):
+            try:
+                for environment in self._submissions.due():
+                    while environment in self._environments and self._look(environment):
+                        pass
+            except SQLAlchemyError as error:
+                logger.warning("database: %s", getattr(error, "orig", None) or error)
+            except Exception:
+                logger.exception("looking for work goes on")
+
+    def _look(self, environment: str) -> bool:
+        """Judge a submission without a ticket, if none comes; return whether there was one."""
+        forgotten = time.monotonic() - self._last_ticket > LOOK_SECONDS
+        if not forgotten or self._leaving.is_set() or self._drain.begun:
+            return False
+        if not self._turn.acquire(blocking=False):
+            return False
+        try:
+            return self._work(environment)
+        finally:
+            self._turn.release()
 
     def _judge(self, claim: Claim) -> None:
         started = time.monotonic()
