@@ -51,12 +51,16 @@ def worker_jobs(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[Worl
     """SIGKILL of what runs inside sandboxes, as by a host that is out of memory"""
     with world(directory, cache) as it:
         with sending(it, sent):
-            for _ in range(20):
-                time.sleep(0.5)
+            killed = 0
+            deadline = time.monotonic() + 60
+            while killed < 5 and time.monotonic() < deadline:
+                time.sleep(0.05)
                 for command in Path("/proc").glob("[0-9]*/cmdline"):
                     with contextlib.suppress(OSError):
                         if b"launch.py" in command.read_bytes() and _is_of(it, command.parent):
                             os.kill(int(command.parent.name), signal.SIGKILL)
+                            killed += 1
+            assert killed == 5
         yield it
 
 
@@ -68,6 +72,16 @@ def redis_forgets(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[Wo
 def redis_remembers(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
     """SIGKILL of a Redis with an append-only file"""
     yield from _redis(directory, cache, sent, persistent=True)
+
+
+def no_redis(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
+    """A Redis that never comes back"""
+    with world(directory, cache) as it:
+        assert it.redis is not None
+        with sending(it, sent):
+            it.until_some_are_judged(len(sent) // 4)
+            it.redis.kill()
+        yield it
 
 
 def database(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
@@ -217,6 +231,7 @@ SCENARIOS = {
     "jobs": worker_jobs,
     "Redis, keeping nothing": redis_forgets,
     "Redis, keeping all": redis_remembers,
+    "Redis, for good": no_redis,
     "PostgreSQL": database,
     "the HTTP interface": api,
     "dockerd": engine,

@@ -11,7 +11,7 @@ from world import submissions
 
 from verifier.environments import Environment
 
-COUNT = 25
+COUNT = 15
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
