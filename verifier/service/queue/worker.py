@@ -8,6 +8,7 @@ import os
 import time
 import warnings
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
@@ -114,6 +115,9 @@ def open_for_work(
 
     Raises SandboxError and EnvironmentUnusable.
     """
-    environments = open_environments(settings, progress)
-    require(make_sandbox(settings))
+    # Both are mostly other processes at work, and neither needs the other.
+    with ThreadPoolExecutor(1) as pool:
+        probing = pool.submit(require, make_sandbox(settings))
+        environments = open_environments(settings, progress)
+        probing.result()
     return environments
