@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 from verifier.model import EnvironmentReport
+from verifier.sandbox.processes import own_name
 from verifier.service.queue.keeper import Roll
 from verifier.service.store.workers import Sign, Worker
 
 LEASE = 30.0
+ELSEWHERE = "another-machine/1-2-3"
 
 
-def sign(id: str, beat: int, digest: str = "d", judge: str = "j") -> Sign:
+def sign(id: str, beat: int, digest: str = "d", judge: str = "j", process: str = ELSEWHERE) -> Sign:
     report = EnvironmentReport(id="core", lean_version="4", lean_commit="c", digest=digest)
-    return Sign(id, Worker("host/1", "bubblewrap", "0", judge, {"core": report}), beat)
+    return Sign(id, Worker("host/1", process, "bubblewrap", "0", judge, {"core": report}), beat)
 
 
 def watch(roll: Roll, seconds: int, *signs: Sign) -> set[str]:
@@ -64,3 +69,16 @@ def test_of_workers_that_differ_most_are_believed() -> None:
     assert found is not None
     assert (found[0].digest, found[1]) == ("d", "j")
     assert roll.environment("mathlib") is None
+
+
+def test_who_died_on_this_machine_is_known_to_be_dead_at_once() -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-c", "from verifier.sandbox.processes import *; print(own_name())"],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    name = child.communicate()[0].strip()
+    roll = Roll(LEASE)
+    signs = [sign("a", 1, process=own_name()), sign("b", 1, process=name), sign("c", 1)]
+    assert roll.look(signs, 0) == {"b"}
+    assert len(roll.living) == 2

@@ -21,10 +21,10 @@ from verifier.sandbox.corpses import (
     OWNER_LABEL,
     UNTIL_LABEL,
     home,
-    owner,
     reap,
     remains,
 )
+from verifier.sandbox.processes import own_name
 
 ROOT = Path(docker_module.__file__).parents[2]
 HONEST = "open('out', 'w').write('honest')"
@@ -35,8 +35,8 @@ from sandbox_caps import CAPS
 from verifier.sandbox import DockerSandbox, Job, Step
 sandbox = DockerSandbox()
 step = Step((*sandbox.python, "-c", "import time; time.sleep(60)"), {}, ())
-from verifier.sandbox.corpses import owner
-print(owner(), flush=True)
+from verifier.sandbox.processes import own_name
+print(own_name(), flush=True)
 sandbox.run(Job((), {}, (step,), (), CAPS))
 """
 
@@ -97,7 +97,7 @@ def test_the_container_is_held_by_all_that_the_engine_offers(
         target=sandbox.run, args=(job(sandbox, "import time; time.sleep(1)"),)
     )
     thread.start()
-    found = eventually(lambda: client.containers(filters={"label": f"{OWNER_LABEL}={owner()}"}))
+    found = eventually(lambda: client.containers(filters={"label": f"{OWNER_LABEL}={own_name()}"}))
     try:
         told = client.inspect_container(found[0]["Id"])
     finally:
@@ -148,14 +148,14 @@ def test_when_the_worker_dies_its_job_ends_and_the_next_worker_buries_it(
 
 
 def test_only_what_is_dead_or_late_is_buried(client: docker.APIClient) -> None:
-    boot, _, process = owner().partition("/")
+    boot, _, process = own_name().partition("/")
     namespace, pid, _ = process.split("-")
     soon, long_ago = str(int(time.time()) + 60), str(int(time.time()) - 3600)
     kinds = {
         "dead": ({OWNER_LABEL: f"{boot}/{namespace}-{pid}-1", UNTIL_LABEL: soon}, False),
         "late": ({OWNER_LABEL: "elsewhere/1-2-3", UNTIL_LABEL: long_ago}, False),
         "elsewhere": ({OWNER_LABEL: "elsewhere/1-2-3", UNTIL_LABEL: soon}, True),
-        "ours": ({OWNER_LABEL: owner(), UNTIL_LABEL: soon}, True),
+        "ours": ({OWNER_LABEL: own_name(), UNTIL_LABEL: soon}, True),
         "nonsense": ({OWNER_LABEL: "x"}, True),
     }
     for name, (labels, _) in kinds.items():
@@ -221,7 +221,7 @@ def test_a_container_that_somebody_kills_is_not_the_jobs_fault(
     sandbox: DockerSandbox, client: docker.APIClient
 ) -> None:
     def kill() -> None:
-        mine = {"label": f"{OWNER_LABEL}={owner()}"}
+        mine = {"label": f"{OWNER_LABEL}={own_name()}"}
         client.kill(eventually(lambda: client.containers(filters=mine))[0]["Id"])
 
     killer = threading.Thread(target=kill)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import socket
 import time
@@ -182,3 +183,14 @@ def test_other_ways_in_are_problem_details_too(
     assert response.status_code == status
     assert response.headers["content-type"] == PROBLEM_JSON
     assert response.json()["reward"] is None
+
+
+def test_a_client_that_sends_everything_first_is_told_that_it_is_too_much(
+    service: Service,
+) -> None:
+    connection = http.client.HTTPConnection(*service.address, timeout=30)
+    connection.request("POST", "/v1/reward", body=b" " * 20_000_000, headers=JSON)
+    answer = connection.getresponse()
+    assert answer.status == 413
+    assert json.loads(answer.read())["errors"][0]["limit"] == 100_000
+    connection.close()

@@ -77,6 +77,7 @@ def examine(settings: Settings) -> Iterator[Finding]:
     else:
         yield _bubblewrap()
         yield _control_group()
+    yield _broker(settings)
     yield from _sandbox(settings)
     for name in settings.environments:
         yield _engine(name)
@@ -91,6 +92,26 @@ def _python() -> Finding:
     if sys.version_info >= NEEDED_PYTHON:
         return Finding("python", True, version)
     return Finding("python", False, f"{version}; {wanted} or later is needed")
+
+
+def _broker(settings: Settings) -> Finding:
+    # Here, since only the service needs it.
+    from verifier.service.queue.broker import BROKER_ERRORS, Broker  # noqa: PLC0415
+    from verifier.service.queue.embedded import BrokerUnusable, find_redis  # noqa: PLC0415
+
+    if not settings.broker_url:
+        try:
+            return Finding("redis", True, find_redis())
+        except BrokerUnusable as error:
+            return Finding("redis", False, str(error), "apt-get install redis-server")
+    broker = Broker(settings.broker_url)
+    try:
+        broker.ping()
+    except BROKER_ERRORS as error:
+        return Finding("redis", False, f"VERIFIER_BROKER_URL: {error}")
+    finally:
+        broker.close()
+    return Finding("redis", True, "VERIFIER_BROKER_URL answers")
 
 
 def _machine() -> Finding:

@@ -38,7 +38,8 @@ def add_parser(commands: Any) -> None:
         "can be run.",
     )
     running.add_argument("--case", metavar="GLOB", help="only cases whose id matches")
-    running.add_argument("--kind", choices=list(Kind), help="only cases of this kind")
+    kinds = [kind.value for kind in Kind]
+    running.add_argument("--kind", choices=kinds, help="only cases of this kind")
     running.add_argument(
         "--sandbox",
         choices=list(SANDBOXES),

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import socket
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from verifier.sandbox import cgroup
+from verifier.sandbox.processes import is_known_dead, own_name
 
 if TYPE_CHECKING:
     import docker
@@ -29,12 +28,7 @@ def labels(seconds: float, home: str) -> dict[str, str]:
     """Labels for what this process, whose home that is, makes and will remove within so many
     seconds."""
     until = str(int(time.time() + seconds))
-    return {OWNER_LABEL: owner(), UNTIL_LABEL: until, HOME_LABEL: home}
-
-
-def owner() -> str:
-    """This process, unlike any other on any machine and since any start of it."""
-    return f"{_boot()}/{cgroup.owner()}"
+    return {OWNER_LABEL: own_name(), UNTIL_LABEL: until, HOME_LABEL: home}
 
 
 def home(client: docker.APIClient) -> str:
@@ -69,13 +63,13 @@ def reap(client: docker.APIClient) -> int:
 
 def kill_own(client: docker.APIClient) -> None:
     """Kill what this process runs."""
-    for container in _containers(client, f"{OWNER_LABEL}={owner()}"):
+    for container in _containers(client, f"{OWNER_LABEL}={own_name()}"):
         _remove(client.kill, container["Id"])
 
 
 def remains(client: docker.APIClient) -> list[str]:
     """What this process has made and not removed, in words."""
-    mine = f"{OWNER_LABEL}={owner()}"
+    mine = f"{OWNER_LABEL}={own_name()}"
     found = [f"container {each['Id'][:12]} {each['Status']}" for each in _containers(client, mine)]
     return found + [f"volume {each['Name']}" for each in _volumes(client, mine)]
 
@@ -105,8 +99,7 @@ def _remove(remove: Any, name: str, **options: bool) -> bool:
 def _is_abandoned(client: docker.APIClient, marks: dict[str, str]) -> bool:
     try:
         late = time.time() > int(marks[UNTIL_LABEL]) + SLACK_SECONDS
-        boot, _, process = marks[OWNER_LABEL].partition("/")
-        dead = boot == _boot() and cgroup.is_dead(process)
+        dead = is_known_dead(marks[OWNER_LABEL])
     except (KeyError, ValueError):
         return False  # another version's; its own workers know it
     return late or dead or _has_ended(client, marks.get(HOME_LABEL, ""))
@@ -124,7 +117,3 @@ def _has_ended(client: docker.APIClient, home: str) -> bool:
     except NotFound:
         return True
     return not state["Running"] or state["StartedAt"] != started
-
-
-def _boot() -> str:
-    return Path("/proc/sys/kernel/random/boot_id").read_text().strip()

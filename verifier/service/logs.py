@@ -5,10 +5,16 @@ import sys
 from typing import Literal
 
 import structlog
-from structlog.typing import Processor
+from structlog.typing import EventDict, Processor
 
 QUIET = ("alembic", "httpx", "httpcore", "kombu", "celery.worker.strategy", "celery.app.trace")
 """They say at each turn what only their authors need."""
+
+
+def _without_colours(_logger: object, _name: str, event: EventDict) -> EventDict:
+    """Uvicorn says everything twice, once with escape codes."""
+    event.pop("color_message", None)
+    return event
 
 
 def configure(log_format: Literal["json", "text"], level: str) -> None:
@@ -18,6 +24,7 @@ def configure(log_format: Literal["json", "text"], level: str) -> None:
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.stdlib.ExtraAdder(),
+        _without_colours,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
     render: list[Processor] = [structlog.processors.format_exc_info]

@@ -17,6 +17,9 @@ from verifier.service.api.parts import parts_of
 from verifier.service.api.schemas import FieldError
 
 M = TypeVar("M", bound=BaseModel)
+DRAINED_BYTES = 64 << 20
+"""How much of a body that is too long is read and thrown away. Many clients read the answer only
+when they have sent everything, and would see a broken connection otherwise."""
 
 
 def check_media_type(request: Request, expected: str = "application/json") -> None:
@@ -56,18 +59,24 @@ async def body_of(request: Request) -> AsyncIterator[bytes]:
     )
     announced = request.headers.get("content-length", "")
     # The announcement only ends things early; what counts is what arrives.
-    if announced.isdecimal() and int(announced[:20]) > max_bytes:
-        raise too_large
+    over = announced.isdecimal() and int(announced[:20]) > max_bytes
+    if over and request.headers.get("expect", ""):
+        raise too_large  # this client asks before it sends
     body = bytearray()
-    held = 0
+    held = received = 0
     try:
         async with asyncio.timeout(seconds):
             async for chunk in request.stream():
+                received += len(chunk)
+                if received > max_bytes + DRAINED_BYTES:
+                    break
+                if over or received > max_bytes:
+                    continue
                 parts.admission.hold(len(chunk))
                 held += len(chunk)
                 body += chunk
-                if len(body) > max_bytes:
-                    raise too_large
+        if over or received > max_bytes:
+            raise too_large
         yield bytes(body)
     except TimeoutError as error:
         raise ServiceError(

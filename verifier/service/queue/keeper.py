@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from sqlalchemy.exc import SQLAlchemyError
 
 from verifier.model import EnvironmentReport
+from verifier.sandbox.processes import is_known_dead
 from verifier.service.queue.broker import BROKER_ERRORS, Broker
 from verifier.service.store.batches import Batches
 from verifier.service.store.claims import Claims
@@ -68,6 +69,7 @@ class Roll:
         listed = {sign.id for sign in signs}
         self._seen = {id: each for id, each in self._seen.items() if id in listed}
         dead = {id for id, each in self._seen.items() if each.silence > self._lease}
+        dead |= {sign.id for sign in signs if is_known_dead(sign.worker.process)}
         self._living = {sign.id: sign.worker for sign in signs if sign.id not in dead}
         return dead
 

@@ -22,9 +22,10 @@ from verifier.challengecache import judge_digest
 from verifier.environments import Environment, EnvironmentUnusable, open_environment
 from verifier.model import Verdict
 from verifier.pipeline import verify
-from verifier.reasons import Reason
+from verifier.reasons import Outcome, Reason
 from verifier.sandbox.base import Sandbox, SandboxError
 from verifier.sandbox.probe import require
+from verifier.sandbox.processes import own_name
 from verifier.service.metrics import METRICS
 from verifier.service.question import question_of
 from verifier.service.queue.broker import Broker
@@ -85,6 +86,7 @@ class JudgingProcess:
         self._submissions = Submissions(database)
         self._workers = Workers(database)
         self._tracing = Tracing(settings.otlp_endpoint, "worker")
+        METRICS.sandbox_faults.labels(sandbox.name)  # there from the start, for alarms
         self._trouble: dict[str, str] = {}
         self._id = ""
         self._claim: Claim | None = None
@@ -194,15 +196,16 @@ class JudgingProcess:
             )
         )
         METRICS.judged(verdict, claim.environment, ended)
+        event = "judged" if ended else "will be judged again"
         logger.log(
-            logging.INFO if decision.final else logging.WARNING,
-            "judged" if ended else "not judged",
+            logging.WARNING if verdict.outcome is Outcome.ERROR else logging.INFO,
+            event,
             extra={
                 "submission": claim.id,
                 "outcome": verdict.outcome.value,
                 "stage": verdict.stage.value,
                 "reason": verdict.reason.value,
-                "detail": verdict.detail[:500] if not decision.final else "",
+                "detail": "" if decision.final else " ".join(verdict.detail[:500].split()),
                 "attempt": claim.attempt,
                 "seconds": round(time.monotonic() - started, 3),
             },
@@ -264,6 +267,7 @@ class JudgingProcess:
     def _describe(self) -> Worker:
         return Worker(
             host=f"{socket.gethostname()}/{os.getpid()}",
+            process=own_name(),
             sandbox=self._sandbox.name,
             version=verifier.__version__,
             judge=judge_digest(),

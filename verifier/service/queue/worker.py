@@ -86,6 +86,8 @@ def run_worker(settings: Settings, environments: Mapping[str, Environment]) -> i
             logger.info("stopping")
             deadline.value = time.monotonic() + settings.shutdown_seconds
 
+    # With somebody listening, Celery leaves logs alone, its own and multiprocessing's.
+    signals.setup_logging.connect(lambda **_: None, weak=False)
     signals.worker_process_init.connect(begin, weak=False)
     signals.worker_process_shutdown.connect(end, weak=False)
     signals.worker_shutting_down.connect(begin_to_drain, weak=False)

@@ -16,13 +16,15 @@ class Worker:
     """What a worker says of itself.
 
     Attributes:
-        host: where it runs, and as which process.
+        host: where it runs, and as which process, for people.
+        process: its name among all processes, to know at once when it has died here.
         judge: digest over the code that judges.
         environments: what it can judge in.
         trouble: what is out of order with it, and how; while anything is, it claims nothing.
     """
 
     host: str
+    process: str
     sandbox: str
     version: str
     judge: str
