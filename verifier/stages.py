@@ -91,8 +91,11 @@ def unpack(submission: Submission, sandbox: Sandbox) -> Submission:
         raise SandboxFault(
             f"unpacking failed: {result.stop or said.decode('utf-8', 'replace')[-2000:]}"
         )
+    if raw is None and result.stop is None:
+        # A signal: of its bytes, or from outside. The queue believes it when it happens again.
+        raise StageFailure(Finding(Reason.NO_OUTPUT, "unpacking failed: a crash", Stage.INTAKE))
     if raw is None:
-        raise IntakeRefusal(Reason.BAD_ARCHIVE, f"unpacking it failed: {result.stop or 'a crash'}")
+        raise IntakeRefusal(Reason.BAD_ARCHIVE, f"unpacking it failed: {result.stop}")
     try:
         found = _Unpacked.model_validate_json(raw)
         if found.files:

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from verifier.model import Verdict
 from verifier.reasons import Blame, Outcome, Reason
-from verifier.service.queue.judging import SUDDEN_ENDS, decide
+from verifier.service.queue.judging import SUDDEN_ENDS, decide, settle
+from verifier.service.store.claims import Claim
 
 REASONS = st.sampled_from(list(Reason))
 
@@ -78,3 +79,29 @@ def test_a_problem_at_fault_is_final_but_not_repeated() -> None:
 def test_a_sandbox_that_is_not_there_is_no_attempt() -> None:
     assert not decide(verdict_for(Reason.SANDBOX_UNAVAILABLE), None, stopping=False).counts
     assert decide(verdict_for(Reason.SANDBOX_FAULT), None, stopping=False).counts
+
+
+class _Claims:
+    """Notes what is done with a claim."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+
+    def give_up(self, *_: object) -> bool:
+        self.done.append("given up")
+        return True
+
+    def give_back(self, *_: object) -> bool:
+        self.done.append("given back")
+        return True
+
+
+def test_sudden_ends_that_never_agree_are_given_up_in_the_end() -> None:
+    claims, doubt = _Claims(), None
+    for attempt in range(1, 11):
+        verdict = verdict_for(SUDDEN_ENDS[attempt % 2])
+        decision = decide(verdict, doubt, stopping=False)
+        claim = Claim("id", "worker", "core", attempt, doubt, None)
+        settle(claims, claim, verdict, decision, None, max_attempts=5)  # type: ignore[arg-type]
+        doubt = decision.doubt
+    assert claims.done == ["given back"] * 9 + ["given up"]

@@ -5,7 +5,12 @@ from __future__ import annotations
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+import httpx
+import pytest
 from serving import HONEST, Service, busy, honest, until
+
+from verifier.service.store.database import Database
+from verifier.service.store.keys import Keys
 
 
 def states(service: Service, state: str) -> int:
@@ -78,6 +83,30 @@ def test_one_who_leaves_does_not_cancel_what_another_waits_for(serve) -> None:
         service.hang_up_after(0.5, HONEST)
         assert waiting.result().json()["reward"] == 1
         assert blocker.result().status_code == 200
+
+
+def test_who_hangs_up_a_long_poll_keeps_no_place(serve) -> None:
+    with serve(workers=1, connections=4) as service:
+        identifier = service.submit(busy(20))
+        for _ in range(6):
+            with pytest.raises(httpx.ReadTimeout):
+                service.client.get(
+                    f"/v1/submissions/{identifier}", params={"wait": 300}, timeout=0.5
+                )
+        until(lambda: service.connections() == 0, seconds=5)
+        assert service.client.post(f"/v1/submissions/{identifier}/cancel").status_code == 200
+
+
+def test_one_key_cannot_take_all_places(serve) -> None:
+    with serve(workers=1, connections=4) as service, ThreadPoolExecutor(4) as pool:
+        _, secret = Keys(Database(service.engine)).create("other")
+        waiting = [pool.submit(service.reward, busy(3 + n / 10)) for n in range(4)]
+        until(lambda: service.connections() == 3)
+        headers = {"Authorization": f"Bearer {secret}"}
+        answer = service.client.post("/v1/submissions", json=honest(), headers=headers)
+        assert answer.status_code == 202
+        statuses = sorted(each.result().status_code for each in waiting)
+        assert statuses == [200, 200, 200, 503]
 
 
 def test_a_running_submission_can_be_cancelled(serve) -> None:

@@ -194,3 +194,25 @@ def test_a_client_that_sends_everything_first_is_told_that_it_is_too_much(
     assert answer.status == 413
     assert json.loads(answer.read())["errors"][0]["limit"] == 100_000
     connection.close()
+
+
+def test_a_body_of_many_small_parts_is_refused_before_each_of_them_is_an_error(
+    service: Service,
+) -> None:
+    started = time.monotonic()
+    for many in (
+        '{"problem": {"theorems": [' + "1," * 30_000 + "1]}}",
+        "[" + '"x",' * 20_000 + "1]",
+    ):
+        response = service.client.post("/v1/reward", content=many, headers=JSON)
+        assert response.status_code == 422
+        assert "more than 20000 parts" in response.json()["detail"]
+    assert time.monotonic() - started < 5
+
+
+def test_methods_that_a_client_makes_up_are_counted_as_one(service: Service) -> None:
+    for number in range(20):
+        assert service.client.request(f"X{number}", "/healthz").status_code == 405
+    counted = service.client.get("/metrics").text
+    assert 'method="(other)"' in counted
+    assert 'method="X' not in counted

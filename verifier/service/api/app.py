@@ -11,11 +11,17 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.routing import Match
 
 import verifier
 from verifier.service.api.documentation import ABOUT, openapi
-from verifier.service.api.errors import ErrorKind, ServiceError, invalid_parameters
+from verifier.service.api.errors import (
+    CLIENT_CLOSED_REQUEST,
+    ErrorKind,
+    ServiceError,
+    invalid_parameters,
+)
 from verifier.service.api.middleware import Observer
 from verifier.service.api.parts import Parts
 from verifier.service.api.routes import (
@@ -74,6 +80,7 @@ def create_app(parts: Parts) -> FastAPI:
         app.include_router(router)
     app.add_middleware(Observer, tracing=parts.tracing)
     app.add_exception_handler(ServiceError, _service_error)
+    app.add_exception_handler(ClientDisconnect, _nobody_there)
     app.add_exception_handler(RequestValidationError, _invalid_parameters)
     app.add_exception_handler(HTTPException, _http_exception)
     app.add_exception_handler(SQLAlchemyError, _database_error)
@@ -81,6 +88,10 @@ def create_app(parts: Parts) -> FastAPI:
     app.add_exception_handler(Exception, _internal_error)
     app.openapi = lambda: openapi(app)  # type: ignore[method-assign]
     return app
+
+
+def _nobody_there(_request: Request, _error: Exception) -> Response:
+    return Response(status_code=CLIENT_CLOSED_REQUEST)
 
 
 def _service_error(_request: Request, error: Exception) -> Response:

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import re
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from email.message import Message
@@ -20,6 +22,10 @@ M = TypeVar("M", bound=BaseModel)
 DRAINED_BYTES = 64 << 20
 """How much of a body that is too long is read and thrown away. Many clients read the answer only
 when they have sent everything, and would see a broken connection otherwise."""
+MAX_PARTS = 20_000
+"""Texts and separators in a body. The largest request that can be right has a tenth of that, and
+each that is wrong costs hundreds of bytes before the first is reported."""
+_PART = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[\[{,]', re.DOTALL)
 
 
 def check_media_type(request: Request, expected: str = "application/json") -> None:
@@ -105,6 +111,11 @@ async def fingerprinted(request: Request, model: type[M]) -> tuple[M, str]:
 
 def parse(body: bytes, model: type[M]) -> M:
     """The model in JSON. Raises ServiceError that names each field that is wrong."""
+    if any(number >= MAX_PARTS for number, _ in enumerate(_PART.finditer(body))):
+        message = f"the body has more than {MAX_PARTS} parts"
+        raise ServiceError(
+            ErrorKind.INVALID_REQUEST, message, errors=[FieldError(field="", message=message)]
+        )
     try:
         try:
             found = model.model_validate_json(body, strict=True)
@@ -143,7 +154,8 @@ class _Ambiguous(ValueError):
 def _unique(pairs: list[tuple[str, object]]) -> None:
     names = {name for name, _ in pairs}
     if len(names) != len(pairs):
-        twice = next(name for name in names if [each for each, _ in pairs].count(name) > 1)
+        counted = Counter(name for name, _ in pairs)
+        twice = next(name for name, count in counted.items() if count > 1)
         raise _Ambiguous(f"an object has two members of the name {twice[:100]!r}")
 
 

@@ -19,6 +19,9 @@ _GIVEN_ID = re.compile(r"[A-Za-z0-9._:-]{1,100}")
 _TRACE = re.compile(r"[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}")
 """The `traceparent` of W3C Trace Context."""
 UNKNOWN_ROUTE = "(none)"
+METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
+UNKNOWN_METHOD = "(other)"
+"""What all others are counted as: a client can make up as many as it likes."""
 
 
 class Observer:
@@ -59,7 +62,8 @@ class Observer:
                 await self._app(scope, receive, answer)
             finally:
                 route = getattr(scope.get("route"), "path", UNKNOWN_ROUTE)
-                METRICS.requests.labels(scope["method"], route, status).inc()
+                method = scope["method"] if scope["method"] in METHODS else UNKNOWN_METHOD
+                METRICS.requests.labels(method, route, status).inc()
                 logger.debug(
                     "answered",
                     extra={

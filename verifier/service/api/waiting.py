@@ -97,7 +97,7 @@ class Waiting:
                     await channel.subscribe(ENDED)
                     async for message in channel.listen():
                         if message["type"] == "message":
-                            self._ended(message["data"].decode())
+                            self._ended(message["data"].decode("ascii", "replace"))
             await asyncio.sleep(POLL_SECONDS)
 
     async def _poll(self) -> None:

@@ -65,7 +65,9 @@ def settle(
     if decision.final:
         return claims.finish(claim, verdict, question)
     trouble = f"{verdict.reason}: {verdict.detail}" if verdict.detail else str(verdict.reason)
-    if decision.counts and claim.attempt >= max_attempts and decision.doubt is None:
+    # A doubt is worth another attempt or two, but not for ever.
+    most = max_attempts if decision.doubt is None else 2 * max_attempts
+    if decision.counts and claim.attempt >= most:
         return claims.give_up(claim, f"{trouble} (after {claim.attempt} attempts)")
     pause = timedelta(0)
     if verdict.outcome is Outcome.ERROR and decision.counts:

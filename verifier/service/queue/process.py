@@ -90,7 +90,8 @@ class JudgingProcess:
         self._trouble: dict[str, str] = {}
         self._id = ""
         self._claim: Claim | None = None
-        self._lost = False
+        self._lost: Claim | None = None
+        """What somebody else has now, or nobody wants any more."""
         self._turn = threading.Lock()
         """Held by whoever judges: one submission at a time."""
         self._last_ticket = 0.0
@@ -132,7 +133,6 @@ class JudgingProcess:
         claim = self._claims.take(environment, self._id)
         if claim is None:
             return False
-        self._lost = False
         self._claim = claim
         try:
             self._judge(claim)
@@ -184,7 +184,7 @@ class JudgingProcess:
                 self._settings.cache_dir,
             )
             verdicts.append(verdict)
-        if self._lost:
+        if self._lost is claim:
             logger.info("stopped", extra={"submission": claim.id})
             return
         self._learn_from(verdict, claim.environment)
@@ -290,10 +290,11 @@ class JudgingProcess:
             self._sandbox.end_jobs()
         if not self._workers.beat(self._id, self._describe()):
             self._enter()
-        if claim and claim is self._claim and not self._lost and not self._claims.holds(claim):
+        if claim and self._lost is not claim and not self._claims.holds(claim):
             # Cancelled, or given to another: whatever comes of it, nobody wants it.
-            self._lost = True
-            self._sandbox.end_jobs()
+            self._lost = claim
+            if claim is self._claim:  # or else the next one is being judged already
+                self._sandbox.end_jobs()
 
 
 def open_environments(

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 from starlette.requests import ClientDisconnect
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from verifier.service.api.admission import Admission
 from verifier.service.api.auth import Judging, Reading
@@ -26,11 +26,15 @@ from verifier.service.api.idempotency import check_single
 from verifier.service.api.ordering import check_room
 from verifier.service.api.parameters import PAGE, Cursor, IdempotencyKey, Identifier, PageSize, Wait
 from verifier.service.api.parts import Parts, parts_of
+from verifier.service.api.presence import while_present
 from verifier.service.api.webhooks import check_address
 from verifier.service.store.batches import Batch
 from verifier.service.store.keys import Key
 
 router = APIRouter()
+
+UNREAD_SECONDS = 120
+"""Who does not read for so long gets no more."""
 
 Environment = Annotated[
     str | None,
@@ -78,7 +82,7 @@ async def post_batch(
     if webhook is not None:
         check_address(webhook, parts.settings.webhook_hosts)
     try:
-        with parts.admission.enter():
+        with parts.admission.enter(key.id):
             check_room(parts)
             intake = await asyncio.to_thread(
                 Intake, request, parts, key, environment, problem_id, webhook
@@ -123,8 +127,8 @@ async def get_batch(request: Request, id: Identifier, key: Reading, wait: Wait =
     parts = parts_of(request)
     batch: Batch | None = await _find(id, key, parts)
     if wait and batch and not batch.ended:
-        with parts.admission.enter():
-            batch = await wait_for_batch(parts, key, id, wait)
+        with parts.admission.enter(key.id):
+            batch = await while_present(request, wait_for_batch(parts, key, id, wait))
     assert batch is not None
     return answer_with_tag(request, BatchResponse.of(batch))
 
@@ -165,19 +169,24 @@ async def get_results(
     """
     parts = parts_of(request)
     await _find(id, key, parts)
-    return _Admitted(results(parts, key, id, after, follow), parts.admission, media_type=NDJSON)
+    return _Admitted(results(parts, key, id, after, follow), parts.admission, key)
 
 
 class _Admitted(StreamingResponse):
-    """Counts as a request that is being answered until its last byte is sent."""
+    """Counts as a request that is being answered until its last byte is sent, or nobody reads."""
 
-    def __init__(self, content: object, admission: Admission, media_type: str) -> None:
-        super().__init__(content, media_type=media_type)  # type: ignore[arg-type]
+    def __init__(self, content: object, admission: Admission, key: Key) -> None:
+        super().__init__(content, media_type=NDJSON)  # type: ignore[arg-type]
         self._admission = admission
+        self._key = key
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with self._admission.enter():
-            await super().__call__(scope, receive, send)
+        async def send_or_give_up(message: Message) -> None:
+            async with asyncio.timeout(UNREAD_SECONDS):
+                await send(message)
+
+        with self._admission.enter(self._key.id):
+            await super().__call__(scope, receive, send_or_give_up)
 
 
 async def _find(id: str, key: Key, parts: Parts) -> Batch:

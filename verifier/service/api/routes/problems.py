@@ -21,6 +21,7 @@ from verifier.service.api.ordering import (
 )
 from verifier.service.api.parameters import PAGE, Cursor, IdempotencyKey, Identifier, PageSize, Wait
 from verifier.service.api.parts import Parts, parts_of
+from verifier.service.api.presence import while_present
 from verifier.service.api.problem_documentation import (
     CHECK,
     CHECK_PROBLEM,
@@ -58,7 +59,7 @@ async def post_problem(request: Request, key: Registering) -> Response:
     name stays what it was.
     """
     parts = parts_of(request)
-    with parts.admission.enter():
+    with parts.admission.enter(key.id):
         asked = await parsed(request, ProblemRequest)
         environment = asked.environment or DEFAULT_ENVIRONMENT
         check_environment(environment, parts)
@@ -136,7 +137,7 @@ async def check_problem(
     something else without `autoImplicit`.
     """
     parts = parts_of(request)
-    with parts.admission.enter():
+    with parts.admission.enter(key.id):
         check_room(parts)
         registered = await _find(id, key, parts)
         asked, print_ = await fingerprinted(request, CheckRequest)
@@ -175,8 +176,8 @@ async def get_check(
     await _find(id, key, parts)
     report = await wait_for_check(id, check, parts, 0)
     if wait and not report.ended:
-        with parts.admission.enter():
-            report = await wait_for_check(id, check, parts, wait)
+        with parts.admission.enter(key.id):
+            report = await while_present(request, wait_for_check(id, check, parts, wait))
     return answer_with_tag(request, report)
 
 

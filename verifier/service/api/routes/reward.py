@@ -10,11 +10,12 @@ from verifier.service.api.answers import error_of
 from verifier.service.api.auth import Judging
 from verifier.service.api.body import fingerprinted
 from verifier.service.api.documentation import REWARD
-from verifier.service.api.errors import CLIENT_CLOSED_REQUEST, ErrorKind, ServiceError
+from verifier.service.api.errors import ErrorKind, ServiceError
 from verifier.service.api.idempotency import once
 from verifier.service.api.ordering import check_room, make_order, place, trace_of
 from verifier.service.api.parameters import IdempotencyKey
 from verifier.service.api.parts import Parts, parts_of
+from verifier.service.api.presence import while_present
 from verifier.service.api.schemas import RewardRequest, RewardResponse
 from verifier.service.api.waiting import ShuttingDown
 from verifier.service.store.keys import Key
@@ -40,15 +41,12 @@ async def post_reward(
     The same request sent again is the same submission, so nothing is lost by sending it again.
     """
     parts = parts_of(request)
-    try:
-        with parts.admission.enter():
-            check_room(parts)
-            placed = await _place(request, parts, key, idempotency_key)
-            if not placed.ended:
-                await _wait(placed, parts, request)
-            record = await asyncio.to_thread(parts.submissions.find, placed.id)
-    except ClientDisconnect:
-        return Response(status_code=CLIENT_CLOSED_REQUEST)
+    with parts.admission.enter(key.id):
+        check_room(parts)
+        placed = await _place(request, parts, key, idempotency_key)
+        if not placed.ended:
+            await _wait(placed, parts, request)
+        record = await asyncio.to_thread(parts.submissions.find, placed.id)
     assert record is not None
     return answer(record, cached=placed.ended)
 
@@ -72,32 +70,21 @@ async def _place(request: Request, parts: Parts, key: Key, token: str | None) ->
 async def _wait(placed: Placed, parts: Parts, request: Request) -> None:
     """Wait for the verdict for as long as the client does. Raises ClientDisconnect and
     ServiceError."""
-    ended = asyncio.ensure_future(
-        parts.waiting.until_ended(placed.id, parts.settings.reward_seconds)
-    )
-    gone = asyncio.ensure_future(_wait_for_disconnect(request))
     try:
-        await asyncio.wait((ended, gone), return_when=asyncio.FIRST_COMPLETED)
-        if not ended.done():
-            await asyncio.to_thread(parts.submissions.leave, [placed.id])
-            raise ClientDisconnect
-        if not ended.result():
-            raise ServiceError(
-                ErrorKind.NOT_YET_JUDGED,
-                f"there was no verdict within {parts.settings.reward_seconds:g} seconds",
-                id=placed.id,
-            )
+        ended = await while_present(
+            request, parts.waiting.until_ended(placed.id, parts.settings.reward_seconds)
+        )
+    except ClientDisconnect:
+        await asyncio.to_thread(parts.submissions.leave, [placed.id])
+        raise
     except ShuttingDown as error:
         raise ServiceError(ErrorKind.SHUTTING_DOWN, str(error), id=placed.id) from error
-    finally:
-        ended.cancel()
-        gone.cancel()
-
-
-async def _wait_for_disconnect(request: Request) -> None:
-    # The body is read, so all that can still come is the end.
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
+    if not ended:
+        raise ServiceError(
+            ErrorKind.NOT_YET_JUDGED,
+            f"there was no verdict within {parts.settings.reward_seconds:g} seconds",
+            id=placed.id,
+        )
 
 
 def answer(record: Record, cached: bool) -> Response:

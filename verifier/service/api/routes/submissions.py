@@ -14,6 +14,7 @@ from verifier.service.api.idempotency import once
 from verifier.service.api.ordering import check_room, make_order, place, trace_of
 from verifier.service.api.parameters import PAGE, Cursor, IdempotencyKey, Identifier, PageSize, Wait
 from verifier.service.api.parts import Parts, parts_of
+from verifier.service.api.presence import while_present
 from verifier.service.api.schemas import SubmissionPage, SubmissionRequest, SubmissionResponse
 from verifier.service.api.waiting import ShuttingDown
 from verifier.service.api.webhooks import check_address
@@ -40,7 +41,7 @@ async def post_submission(
     What was sent before is the same submission, unless `fresh` is set.
     """
     parts = parts_of(request)
-    with parts.admission.enter():
+    with parts.admission.enter(key.id):
         check_room(parts)
         asked, print_ = await fingerprinted(request, SubmissionRequest)
         async with once(parts, key, idempotency_key, print_) as claim:
@@ -98,8 +99,8 @@ async def get_submission(
     parts = parts_of(request)
     record = await _find(id, key, parts)
     if wait and not record.state.ended:
-        with parts.admission.enter():
-            record = await _wait(record, key, parts, wait)
+        with parts.admission.enter(key.id):
+            record = await while_present(request, _wait(record, key, parts, wait))
     return answer_with_tag(request, SubmissionResponse.of(record))
 
 
