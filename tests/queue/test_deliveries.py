@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import socket
 import threading
+import time
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
@@ -16,12 +19,29 @@ from standardwebhooks import Webhook
 from verifier.model import Problem, Submission
 from verifier.service.api.errors import ServiceError
 from verifier.service.api.webhooks import check_address
-from verifier.service.queue.deliveries import PAUSES, Deliverer, Undeliverable, resolve
+from verifier.service.queue.deliveries import (
+    AT_ONCE,
+    AT_ONCE_PER_KEY,
+    DEADLINE_SECONDS,
+    PAUSES,
+    Deliverer,
+    Undeliverable,
+    is_public,
+    resolve,
+)
 from verifier.service.store.database import Database, connect, migrate
 from verifier.service.store.keys import Key, Keys
 from verifier.service.store.submissions import Order, Submissions
 from verifier.service.store.tables import DeliveryRow, Lane
+from verifier.service.store.webhooks import CLAIM_TIME
 from verifier.settings import Settings
+
+PRIVATE = [
+    *("127.0.0.1", "10.0.0.1", "169.254.169.254", "::1", "0.0.0.0"),
+    *("224.0.0.251", "239.1.2.3", "ff02::1", "ff0e::1", "fec0::1", "fe80::1"),
+    # with an IPv4 address inside
+    *("::10.0.0.1", "::ffff:10.0.0.1", "64:ff9b::a00:1", "2002:a00:1::1", "2002:7f00:1::"),
+]
 
 
 class Receiver(HTTPServer):
@@ -70,6 +90,51 @@ def key(database: Database) -> Key:
     return Keys(database).create("somebody")[0]
 
 
+class Tarpit:
+    """A server that always says a little more, and never all."""
+
+    def __init__(self, first: bytes, more: bytes) -> None:
+        self._first, self._more = first, more
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://localhost:{self._listener.getsockname()[1]}/"
+        self.callers = 0
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def close(self) -> None:
+        self._listener.shutdown(socket.SHUT_RDWR)
+        self._listener.close()
+
+    def _serve(self) -> None:
+        while True:
+            try:
+                caller, _ = self._listener.accept()
+            except OSError:
+                return
+            self.callers += 1
+            threading.Thread(target=self._talk, args=[caller], daemon=True).start()
+
+    def _talk(self, caller: socket.socket) -> None:
+        with caller, contextlib.suppress(OSError):
+            caller.sendall(self._first)
+            while True:
+                caller.sendall(self._more)
+                time.sleep(0.05)
+
+
+@pytest.fixture(
+    params=[
+        (b"HTTP/1.1 200 OK\r\n", b"X-A: b\r\n"),
+        (b"", b"HTTP/1.1 103 Early Hints\r\n\r\n"),
+        (b"", b""),
+    ],
+    ids=["headers", "hints", "silence"],
+)
+def tarpit(request: pytest.FixtureRequest) -> Iterator[Tarpit]:
+    server = Tarpit(*request.param)
+    yield server
+    server.close()
+
+
 def ended(database: Database, key: Key, url: str) -> str:
     """A submission that has ended, and whose webhook has to be told."""
     submissions = Submissions(database)
@@ -80,8 +145,8 @@ def ended(database: Database, key: Key, url: str) -> str:
     return id
 
 
-def deliverer(database: Database, *own_hosts: str) -> Deliverer:
-    return Deliverer(Settings(webhook_hosts=own_hosts), database)
+def deliverer(database: Database, *own_hosts: str, deadline_seconds: float = 20) -> Deliverer:
+    return Deliverer(Settings(webhook_hosts=own_hosts), database, deadline_seconds)
 
 
 def make_due(database: Database) -> None:
@@ -129,11 +194,53 @@ def test_nothing_inside_is_spoken_to(database: Database, key: Key, receiver: Rec
         )
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "10.0.0.1", "169.254.169.254", "::1", "0.0.0.0"])
+def test_a_receiver_that_takes_its_time_holds_up_nobody_else(
+    database: Database, key: Key, receiver: Receiver, tarpit: Tarpit
+) -> None:
+    for _ in range(AT_ONCE + 5):
+        ended(database, key, tarpit.url)
+    ended(database, Keys(database).create("another")[0], receiver.url)
+    delivering = deliverer(database, "localhost", deadline_seconds=3)
+    began = time.monotonic()
+    delivering.begin()
+    while not receiver.received:
+        assert time.monotonic() < began + 2.5, "not while the others are still held up"
+        time.sleep(0.01)
+    assert delivering.begin() == 0, "the key has as many under way as it may"
+    assert tarpit.callers <= AT_ONCE_PER_KEY
+    delivering.close()
+    assert time.monotonic() < began + 10
+    with database.reading() as session:
+        asked = select(DeliveryRow.trouble).where(DeliveryRow.trouble.is_not(None))
+        assert session.scalars(asked).all() == ["it took longer than 3 s"] * AT_ONCE_PER_KEY
+
+
+def test_a_message_that_makes_it_stumble_is_the_only_one_that_fails(
+    database: Database, key: Key, receiver: Receiver
+) -> None:
+    ended(database, key, "http://[::1")
+    ended(database, key, receiver.url)
+    assert deliverer(database, "localhost").round() == 2
+    assert len(receiver.received) == 1
+    with database.reading() as session:
+        asked = select(DeliveryRow.trouble).where(DeliveryRow.trouble.is_not(None))
+        assert session.scalars(asked).all() == ["ValueError"]
+
+
+def test_a_delivery_is_shorter_than_its_claim() -> None:
+    assert timedelta(seconds=3 * DEADLINE_SECONDS) < CLAIM_TIME
+
+
+@pytest.mark.parametrize("host", PRIVATE)
 def test_private_addresses_are_refused_when_they_are_looked_up(host: str) -> None:
     with pytest.raises(Undeliverable):
         resolve(host, 443, ())
     assert resolve(host, 443, (host,)) == host
+
+
+@pytest.mark.parametrize("address", ["8.8.8.8", "2001:4860:4860::8888", "64:ff9b::8.8.8.8"])
+def test_public_addresses_are_taken(address: str) -> None:
+    assert is_public(address)
 
 
 @pytest.mark.parametrize(

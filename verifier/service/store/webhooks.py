@@ -1,11 +1,11 @@
 """What webhooks have to be told: noted in the transaction in which it comes true."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import select, update
+from sqlalchemy import func, or_, select, update
 from sqlalchemy.orm import Session
 
 from verifier.service.store.database import Database, add_missing
@@ -28,6 +28,7 @@ class Delivery:
     """One message to one address."""
 
     id: str
+    key_id: str
     url: str
     body: str
     secret: str
@@ -41,13 +42,25 @@ class Webhooks:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def take(self, limit: int) -> list[Delivery]:
-        """Claim messages that are due, for a while."""
+    def take(
+        self, limit: int, per_key: int, under_way: Mapping[str, int] | None = None
+    ) -> list[Delivery]:
+        """Claim messages that are due, for a while: of each key only so many that with those of it
+        that are under way it has at most `per_key`."""
         now = datetime.now(UTC)
+        due = (DeliveryRow.ended_at.is_(None), DeliveryRow.not_before <= now)
+        place = func.row_number().over(
+            partition_by=DeliveryRow.key_id, order_by=(DeliveryRow.not_before, DeliveryRow.id)
+        )
+        ranked = select(DeliveryRow.id, DeliveryRow.key_id, place.label("place")).where(*due)
+        each = ranked.subquery()
+        allowed = [each.c.place <= per_key]
+        for key_id, count in (under_way or {}).items():
+            allowed.append(or_(each.c.key_id != key_id, each.c.place <= per_key - count))
         with self._database.writing() as session:
             rows = session.scalars(
                 select(DeliveryRow)
-                .where(DeliveryRow.ended_at.is_(None), DeliveryRow.not_before <= now)
+                .where(DeliveryRow.id.in_(select(each.c.id).where(*allowed)), *due)
                 .order_by(DeliveryRow.not_before)
                 .limit(limit)
                 .with_for_update(skip_locked=True)
@@ -58,7 +71,7 @@ class Webhooks:
             keys = select(KeyRow).where(KeyRow.id.in_({row.key_id for row in rows}))
             secrets = {key.id: key.webhook_secret for key in session.scalars(keys)}
             return [
-                Delivery(row.id, row.url, row.body, secrets[row.key_id], row.attempts)
+                Delivery(row.id, row.key_id, row.url, row.body, secrets[row.key_id], row.attempts)
                 for row in rows
             ]
 
