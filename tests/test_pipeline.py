@@ -23,6 +23,8 @@ from verifier.sandbox.base import (
     StepReport,
     Stop,
 )
+from verifier.service.queue.judging import DOUBTFUL
+from verifier.suite.transformations.archives import Entry, write_zip
 
 
 @pytest.fixture
@@ -75,7 +77,7 @@ def test_another_judge_looks_at_the_challenge_anew(
     judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     judge(TRUE, SOLUTIONS["honest"], cache=tmp_path)
-    monkeypatch.setattr(challengecache, "_judge_digest", lambda: "of other sources")
+    monkeypatch.setattr(challengecache, "judge_digest", lambda: "of other sources")
     anew = judge(TRUE, SOLUTIONS["honest"], cache=tmp_path)
     assert "challenge" in [stage.stage for stage in anew.stages]
 
@@ -212,3 +214,30 @@ def test_the_problems_options_reach_lean(judge) -> None:
     assert judge(TRUE, solution, options={"autoImplicit": True}).reward == 1
     refused = judge(TRUE, solution, options={"autoImplicit": False})
     assert (refused.reward, refused.reason) == (0, Reason.COMPILE_ERROR)
+
+
+def test_unpacking_that_dies_proves_nothing_about_the_archive(
+    environment: Environment, sandbox: Sandbox, tmp_path: Path
+) -> None:
+    class Killing:
+        """The real sandbox, in which what unpacks the archive is killed."""
+
+        name = "killing"
+        python = sandbox.python
+
+        def probe(self) -> list[Any]:
+            return []
+
+        def run(self, job: Job) -> Result:
+            result = sandbox.run(job)
+            death = StepReport(None, 9, 0.0, 0.0, b"")
+            return replace(result, files={}, steps=(death,)) if "archive" in job.files else result
+
+    packed = write_zip([Entry(path="S.lean", text=SOLUTIONS["honest"])])
+    problem = Problem(challenge={"C.lean": TRUE})
+    verdict = verify(problem, Submission.packed(packed), environment, Killing(), tmp_path)
+    # Not the archive's fault for good: the queue believes it when it happens again.
+    assert (verdict.stage, verdict.reason) == (Stage.INTAKE, Reason.NO_OUTPUT)
+    assert verdict.reason in DOUBTFUL
+    verdict = verify(problem, Submission.packed(packed), environment, sandbox, tmp_path)
+    assert verdict.reward == 1

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from verifier.model import Verdict
 from verifier.reasons import Blame, Outcome, Reason
-from verifier.service.queue.judging import SUDDEN_ENDS, decide, settle
+from verifier.service.queue.judging import DOUBTFUL, decide, settle
 from verifier.service.store.claims import Claim
 
 REASONS = st.sampled_from(list(Reason))
@@ -47,18 +47,18 @@ def test_trouble_of_ours_never_ends_a_submission(
 @given(REASONS, st.booleans())
 def test_a_stopping_service_believes_no_sudden_end(reason: Reason, again: bool) -> None:
     decision = decide(verdict_for(reason), reason if again else None, stopping=True)
-    if reason in SUDDEN_ENDS or reason.outcome is Outcome.ERROR:
+    if reason in DOUBTFUL or reason.outcome is Outcome.ERROR:
         assert (decision.final, decision.counts) == (False, False)
     else:
         assert decision.final
 
 
-@pytest.mark.parametrize("reason", SUDDEN_ENDS)
+@pytest.mark.parametrize("reason", DOUBTFUL)
 def test_a_sudden_end_is_believed_when_it_happens_again(reason: Reason) -> None:
     first = decide(verdict_for(reason), None, stopping=False)
     assert (first.final, first.doubt, first.counts) == (False, reason, True)
     second = decide(verdict_for(reason), first.doubt, stopping=False)
-    assert (second.final, second.repeatable) == (True, True)
+    assert (second.final, second.repeatable) == (True, reason.outcome is Outcome.REJECTED)
 
 
 def test_another_sudden_end_is_no_confirmation() -> None:
@@ -99,7 +99,7 @@ class _Claims:
 def test_sudden_ends_that_never_agree_are_given_up_in_the_end() -> None:
     claims, doubt = _Claims(), None
     for attempt in range(1, 11):
-        verdict = verdict_for(SUDDEN_ENDS[attempt % 2])
+        verdict = verdict_for((Reason.NO_OUTPUT, Reason.JUDGE_CRASHED)[attempt % 2])
         decision = decide(verdict, doubt, stopping=False)
         claim = Claim("id", "worker", "core", attempt, doubt, None)
         settle(claims, claim, verdict, decision, None, max_attempts=5)  # type: ignore[arg-type]

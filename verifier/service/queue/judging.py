@@ -9,9 +9,14 @@ from verifier.model import Verdict
 from verifier.reasons import Blame, Outcome, Reason
 from verifier.service.store.claims import Claim, Claims
 
-SUDDEN_ENDS = (Reason.NO_OUTPUT, Reason.JUDGE_CRASHED)
-"""What a submission looks like whose process is killed from outside: believed when it happens
-again."""
+DOUBTFUL = (
+    Reason.NO_OUTPUT,
+    Reason.JUDGE_CRASHED,
+    Reason.CHALLENGE_BUILD_FAILED,
+    Reason.CHALLENGE_INVALID,
+)
+"""What a submission, or its problem, looks like when a process is killed from outside: believed
+when it happens again."""
 SANDBOX_REASONS = (Reason.SANDBOX_UNAVAILABLE, Reason.SANDBOX_FAULT)
 
 
@@ -38,7 +43,7 @@ def decide(verdict: Verdict, doubt: Reason | None, stopping: bool) -> Decision:
     `stopping` says that somebody may have told the job's processes to end, as well as us.
     """
     blame = verdict.reason.meaning.blame
-    sudden = verdict.reason in SUDDEN_ENDS
+    sudden = verdict.reason in DOUBTFUL
     if stopping and (sudden or verdict.outcome is Outcome.ERROR):
         return Decision(final=False, counts=False, doubt=doubt)
     if blame is Blame.INFRASTRUCTURE:
@@ -70,7 +75,7 @@ def settle(
     if decision.counts and claim.attempt >= most:
         return claims.give_up(claim, f"{trouble} (after {claim.attempt} attempts)")
     pause = timedelta(0)
-    if verdict.outcome is Outcome.ERROR and decision.counts:
+    if verdict.outcome is Outcome.ERROR and decision.counts and decision.doubt is None:
         pause = timedelta(seconds=2.0 ** (claim.attempt - 1))
     claims.give_back(claim, trouble, pause, decision.doubt, decision.counts)
     return False
