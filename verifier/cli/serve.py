@@ -1,7 +1,6 @@
 """`verifier serve`: the HTTP interface, a queue and a worker, with no server to install."""
 
 import argparse
-import os
 from typing import Any
 
 from verifier.cli.console import EXIT_ERROR, fail
@@ -30,11 +29,9 @@ def run(args: argparse.Namespace) -> int:
     """Serve until told to stop. Exit 0 then, 2 if this machine cannot serve."""
     settings = settings_from(args, "host", "port", "sandbox")
     start_logging(args, settings)
-    from verifier.service.scratch import scratch_directory  # noqa: PLC0415
+    from verifier.service.scratch import scratch_directory, shared_counters  # noqa: PLC0415
 
-    with scratch_directory() as directory:
-        # Before anything that counts is imported: all processes count in the same place.
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(directory)
+    with scratch_directory() as directory, shared_counters(directory):
         # Here, so that the other commands need not wait for a web framework.
         from verifier.environments import EnvironmentUnusable  # noqa: PLC0415
         from verifier.service import standalone  # noqa: PLC0415

@@ -1,7 +1,6 @@
 """`verifier worker`: judges what is queued."""
 
 import argparse
-import os
 from typing import Any
 
 from verifier.cli.console import fail, progress_line
@@ -32,11 +31,9 @@ def run(args: argparse.Namespace) -> int:
     start_logging(args, settings)
     if not settings.broker_url:
         return fail("VERIFIER_BROKER_URL is not set; `verifier serve` needs none")
-    from verifier.service.scratch import scratch_directory  # noqa: PLC0415
+    from verifier.service.scratch import scratch_directory, shared_counters  # noqa: PLC0415
 
-    with scratch_directory() as directory:
-        # Before anything that counts is imported: all children count in the same place.
-        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", str(directory))
+    with scratch_directory() as directory, shared_counters(directory):
         from verifier.environments import EnvironmentUnusable  # noqa: PLC0415
         from verifier.service.queue.worker import open_for_work, run_worker  # noqa: PLC0415
         from verifier.service.tracing import TracingUnusable  # noqa: PLC0415

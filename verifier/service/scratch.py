@@ -12,6 +12,7 @@ from pathlib import Path
 from verifier.sandbox import cgroup
 
 PREFIX = "lean-verifier-"
+COUNTERS_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"
 
 
 @contextlib.contextmanager
@@ -20,6 +21,19 @@ def scratch_directory() -> Iterator[Path]:
     _clear_away()
     with tempfile.TemporaryDirectory(prefix=f"{PREFIX}{cgroup.owner()}-") as directory:
         yield Path(directory)
+
+
+@contextlib.contextmanager
+def shared_counters(directory: Path) -> Iterator[None]:
+    """Have this process and those that it starts count in the same place, until the end of the
+    block. Takes effect if nothing that counts was imported yet."""
+    mine = COUNTERS_VARIABLE not in os.environ
+    os.environ.setdefault(COUNTERS_VARIABLE, str(directory))
+    try:
+        yield
+    finally:
+        if mine:
+            del os.environ[COUNTERS_VARIABLE]
 
 
 def _clear_away() -> None:
