@@ -64,6 +64,26 @@ def test_lines_that_ask_the_same_leave_as_often_as_they_came(
     assert record.state is State.QUEUED
 
 
+def test_a_batch_whose_cancelling_failed_can_be_cancelled_again(
+    batches: Batches, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = batches.begin(key, None)
+    batches.add(id, lines(key, "a", "b"))
+
+    def fail(*_: object) -> int:
+        raise ConnectionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Submissions, "leave_all", fail)
+        with pytest.raises(ConnectionError):
+            batches.cancel(id)
+    found = batches.find(id, key)
+    assert found is not None
+    assert not found.cancelled
+    assert (batches.cancel(id), batches.cancel(id)) == (2, 0)
+    assert batches.unfinished(id) is None
+
+
 def test_a_cancelled_batch_takes_nothing_more(batches: Batches, key: str) -> None:
     id = batches.begin(key, None)
     batches.add(id, lines(key, "a"))

@@ -93,7 +93,8 @@ class Batches:
     def add(self, id: str, lines: Sequence[Line]) -> list[Placed]:
         """Add lines; return what became of those that are orders. Raises BatchCancelled."""
         orders = [line.content for line in lines if isinstance(line.content, Order)]
-        with self._database.writing() as session:
+
+        def add(session: Session) -> list[Placed]:
             # Whoever cancels it waits for these lines, or these see that it is cancelled.
             row = session.get_one(BatchRow, id, with_for_update=True)
             if row.cancelled_at is not None:
@@ -111,7 +112,9 @@ class Batches:
                         error=None if isinstance(line.content, Order) else line.content,
                     )
                 )
-        return placed
+            return placed
+
+        return self._database.repeat(add)
 
     def close(
         self, id: str, size: int, claim: Claim | None = None, fingerprint: str | None = None
@@ -178,23 +181,26 @@ class Batches:
 
     def cancel(self, id: str) -> int:
         """End what of a batch has not ended and nobody else waits for; return how many."""
-        with self._database.writing() as session:
+
+        def cancel(session: Session) -> int:
             first = session.scalars(
                 update(BatchRow)
                 .where(BatchRow.id == id, BatchRow.cancelled_at.is_(None))
                 .values(cancelled_at=datetime.now(UTC))
                 .returning(BatchRow.id)
             ).all()
-        if not first:
-            return 0  # once is enough: it leaves each submission only once
-        asked = (
-            select(BatchItemRow.submission_id)
-            .join(SubmissionRow)
-            .where(BatchItemRow.batch_id == id, SubmissionRow.state.in_(UNFINISHED))
-        )
-        with self._database.reading() as session:
+            if not first:
+                return 0  # once is enough: it leaves each submission only once
+            asked = (
+                select(BatchItemRow.submission_id)
+                .join(SubmissionRow)
+                .where(BatchItemRow.batch_id == id, SubmissionRow.state.in_(UNFINISHED))
+            )
             ids = [each for each in session.scalars(asked) if each is not None]
-        return self._submissions.leave(ids)
+            return self._submissions.leave_all(session, ids)
+
+        # Cancelled and left in one transaction: half of it could not be made up for.
+        return self._database.repeat(cancel)
 
     def cancel_lost(self) -> int:
         """Cancel batches whose sender is gone, with the process that took them in; return how
@@ -227,7 +233,8 @@ class Batches:
         with self._database.reading() as session:
             if session.scalar(select(BatchRow.id).where(*due).limit(1)) is None:
                 return
-        with self._database.writing() as session:
+
+        def announce(session: Session) -> None:
             ended = session.execute(
                 update(BatchRow)
                 .where(*due)
@@ -238,6 +245,8 @@ class Batches:
             for id, key_id, url in ended:
                 assert url is not None
                 note(session, key_id, url, BATCH_ENDED, id)
+
+        self._database.repeat(announce)
 
 
 def _counted(session: Session, rows: Sequence[BatchRow]) -> list[Batch]:

@@ -59,6 +59,9 @@ def _keep_contents(session: Session, contents: Mapping[str, bytes]) -> None:
     missing = sorted(set(contents) - set(session.scalars(recent)))
     if not missing:
         return
+    # Locked in order, or two who keep the same could wait for each other.
+    locked = select(BlobRow.digest).where(BlobRow.digest.in_(missing)).order_by(BlobRow.digest)
+    session.execute(locked.with_for_update()).all()
     # Touched first: who is about to forget one of them waits, and then sees that it is in use.
     session.execute(update(BlobRow).where(BlobRow.digest.in_(missing)).values(used_at=now))
     rows = [{"digest": each, "content": contents[each], "used_at": now} for each in missing]

@@ -43,11 +43,14 @@ class Claims:
     def take(self, environment: str, worker: str) -> Claim | None:
         """Claim the submission whose turn it is: those of people who wait before batches, the
         keys in turn, and of each key the oldest."""
-        with self._database.writing() as session:
+
+        def take(session: Session) -> Claim | None:
             for lane in Lane:
                 if claim := self._take(session, environment, worker, lane):
                     return claim
-        return None
+            return None
+
+        return self._database.repeat(take)
 
     def holds(self, claim: Claim) -> bool:
         """Whether the claim is still good: neither cancelled nor given to somebody else."""
@@ -61,7 +64,8 @@ class Claims:
         being replaced, or there is none, nobody else will get this verdict for an answer.
         """
         asked = case((SubmissionRow.question == question, question), else_=None)
-        with self._database.writing() as session:
+
+        def finish(session: Session) -> bool:
             if not _end(session, claim, state=State.JUDGED, trouble=None, question=asked):
                 return False
             session.add(
@@ -76,6 +80,8 @@ class Claims:
                 )
             )
             return True
+
+        return self._database.repeat(finish)
 
     def give_up(self, claim: Claim, trouble: str) -> bool:
         """End a submission that the service cannot judge; it stays on record, with the reason."""
@@ -110,7 +116,11 @@ class Claims:
         """
         lost = (SubmissionRow.state == State.RUNNING, SubmissionRow.worker.in_(workers))
         trouble = "the worker that judged it died"
-        with self._database.writing() as session:
+
+        def take_away(session: Session) -> int:
+            # Locked in order, or this and somebody who cancels could wait for each other.
+            locked = select(SubmissionRow.id).where(*lost).order_by(SubmissionRow.id)
+            session.execute(locked.with_for_update()).all()
             ended = session.scalars(
                 update(SubmissionRow)
                 .where(*lost, SubmissionRow.attempts >= max_attempts)
@@ -131,6 +141,8 @@ class Claims:
                 .returning(SubmissionRow.id)
             ).all()
             return len(ended) + len(back)
+
+        return self._database.repeat(take_away)
 
     def workers(self) -> set[str]:
         """Everybody who has claimed something."""

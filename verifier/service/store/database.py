@@ -1,18 +1,19 @@
 """Opening the database, and bringing its tables up to date."""
 
+import random
 import sqlite3
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import alembic.command
 from alembic.config import Config
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -29,6 +30,13 @@ MIGRATION_LOCK = 0x4C65616E
 """Advisory lock of PostgreSQL, so that two do not migrate at once."""
 WRITES = "verifier_writes"
 """Execution option of connections that write: they take SQLite's lock before they read."""
+
+
+COLLISIONS = ("40001", "40P01")
+"""What PostgreSQL says when it ended one of several transactions that stood in each other's way."""
+TRIES = 5
+
+T = TypeVar("T")
 
 
 class DatabaseUnusable(Exception):
@@ -52,6 +60,19 @@ class Database:
         """One transaction, committed at the end of the block."""
         with Session(self._writing, expire_on_commit=False) as session, session.begin():
             yield session
+
+    def repeat(self, action: Callable[[Session], T]) -> T:
+        """What `action` gives, done in one transaction; anew, if that collided with another."""
+        for _ in range(TRIES - 1):
+            try:
+                with self.writing() as session:
+                    return action(session)
+            except DBAPIError as error:
+                if getattr(error.orig, "sqlstate", None) not in COLLISIONS:
+                    raise
+                time.sleep(random.uniform(0, 0.1))  # noqa: S311
+        with self.writing() as session:
+            return action(session)
 
     def ping(self) -> None:
         """Ask something, to see whether it answers."""

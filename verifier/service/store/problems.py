@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
 
 from verifier.model import Problem
 from verifier.service.store.blobs import fetch, keep
@@ -105,7 +106,8 @@ class Problems:
     ) -> tuple[Check, list[Placed]]:
         """Have a problem looked at, by an order for each probe; remember which submissions tell
         what it is worth. `claim` is settled with that."""
-        with self._database.writing() as session:
+
+        def place(session: Session) -> tuple[Check, list[Placed]]:
             placed = self._submissions.place_all(session, list(orders.values()))
             probes = dict(zip(orders, (each.id for each in placed), strict=True))
             row = CheckRow(
@@ -117,6 +119,8 @@ class Problems:
             session.add(row)
             settle(session, claim, row.id)
             return _check(row), placed
+
+        return self._database.repeat(place)
 
     def find_check(self, id: str, problem_id: str) -> Check | None:
         """The check of that identifier, if it is of that problem."""

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
 
 from verifier.service.store.database import Database
 from verifier.service.store.submissions import UNFINISHED
@@ -29,11 +30,14 @@ class Retention:
         """Delete what is older than that; return how many texts it was."""
         now = datetime.now(UTC)
         cutoff = now - timedelta(days=days)
-        with self._database.writing() as session:
+
+        def forget_messages(session: Session) -> None:
             session.execute(
                 delete(IdempotencyRow).where(IdempotencyRow.created_at < now - IDEMPOTENCY_TIME)
             )
             session.execute(delete(DeliveryRow).where(DeliveryRow.ended_at < cutoff))
+
+        self._database.repeat(forget_messages)
         forgotten = 0
         while some := self._forget_some(cutoff):
             forgotten += some
@@ -53,8 +57,10 @@ class Retention:
             select(BlobRow.digest)
             .where(old, *(~each for each in needed), ~registered)
             .limit(AT_ONCE)
+            .with_for_update(skip_locked=True)  # what somebody has locked is about to be used
         )
-        with self._database.writing() as session:
+
+        def forget(session: Session) -> int:
             digests = session.scalars(some).all()
             # Old is asked again, since somebody may have sent it meanwhile.
             gone = session.scalars(
@@ -64,3 +70,5 @@ class Retention:
                 .execution_options(synchronize_session=False)
             )
             return len(gone.all())
+
+        return self._database.repeat(forget)

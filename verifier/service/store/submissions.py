@@ -1,12 +1,12 @@
 """Submissions: recorded before they are judged, and found again afterwards."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, case, func, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select, update
 from sqlalchemy.orm import Session, joinedload
 
 from verifier.model import Problem, Submission, Verdict
@@ -90,10 +90,7 @@ class Submissions:
                 ).first()
             if found and found.state not in UNFINISHED and order.webhook is None:
                 return Placed(found.id, order.environment, new=False, ended=True)
-        with self._database.writing() as session:
-            placed = self.place_all(session, [order])[0]
-            settle(session, claim, placed.id)
-            return placed
+        return self._database.repeat(lambda session: self._place(session, order, claim))
 
     def join(self, id: str) -> Placed | None:
         """Wait for a submission, with whoever does already, or be told that it has ended. None if
@@ -124,6 +121,7 @@ class Submissions:
             for at in sorted(range(len(orders)), key=lambda each: orders[each].question or "")
         }
         new = _insert(session, list(rows.values()))
+        _lock_asked(session, [orders[at] for at, row in rows.items() if row["id"] not in new])
         placed: dict[int, Placed] = {}
         for at, row in rows.items():
             order = orders[at]
@@ -185,25 +183,28 @@ class Submissions:
 
         What is being judged is stopped when its worker looks the next time.
         """
-        with self._database.writing() as session:
-            return _cancel(session, ids)
+        return self._database.repeat(lambda session: _cancel(session, ids))
 
     def leave(self, ids: Sequence[str]) -> int:
         """Somebody no longer waits for these, for each as often as it is named: end what nobody
-        else waits for."""
+        else waits for; return how many that were."""
+        return self._database.repeat(lambda session: self.leave_all(session, ids))
+
+    def leave_all(self, session: Session, ids: Sequence[str]) -> int:
+        """Leave submissions in a transaction of the caller's."""
+        _lock(session, ids)
         times: dict[int, list[str]] = {}
         for id, count in Counter(ids).items():
             times.setdefault(count, []).append(id)
-        with self._database.writing() as session:
-            for count, left in times.items():
-                for start in range(0, len(left), 500):
-                    some = left[start : start + 500]
-                    session.execute(
-                        update(SubmissionRow)
-                        .where(SubmissionRow.id.in_(some), SubmissionRow.state.in_(UNFINISHED))
-                        .values(waiters=SubmissionRow.waiters - count)
-                    )
-            return _cancel(session, sorted(set(ids)), SubmissionRow.waiters <= 0)
+        for count, left in times.items():
+            for start in range(0, len(left), 500):
+                some = left[start : start + 500]
+                session.execute(
+                    update(SubmissionRow)
+                    .where(SubmissionRow.id.in_(some), SubmissionRow.state.in_(UNFINISHED))
+                    .values(waiters=SubmissionRow.waiters - count)
+                )
+        return _cancel(session, sorted(set(ids)), SubmissionRow.waiters <= 0)
 
     def waiting(self) -> dict[str, tuple[int, datetime]]:
         """For each environment, how many are queued, and since when the oldest is."""
@@ -247,6 +248,11 @@ class Submissions:
             )
             return bool(found.all())
 
+    def _place(self, session: Session, order: Order, claim: Claim | None) -> Placed:
+        placed = self.place_all(session, [order])[0]
+        settle(session, claim, placed.id)
+        return placed
+
 
 def read_record(row: SubmissionRow) -> Record:
     """The record in a row whose verdict is loaded. Raises DamagedRecord."""
@@ -284,6 +290,29 @@ def _row(order: Order, id: str, problem: str, digest: str) -> dict[str, Any]:
         "trace": order.trace,
         "received_at": datetime.now(UTC),
     }
+
+
+def _lock(session: Session, ids: Iterable[str]) -> None:
+    """Lock submissions before several are changed: all transactions in the same order, or two of
+    them could wait for each other."""
+    ordered = sorted(set(ids))
+    for start in range(0, len(ordered), 500):
+        some = select(SubmissionRow.id).where(SubmissionRow.id.in_(ordered[start : start + 500]))
+        session.execute(some.order_by(SubmissionRow.id).with_for_update()).all()
+
+
+def _lock_asked(session: Session, orders: Sequence[Order]) -> None:
+    """Lock the submissions that ask the same as these orders."""
+    if len(orders) < 2:
+        return
+    found: list[str] = []
+    for start in range(0, len(orders), ROWS_PER_STATEMENT):
+        questions = [
+            and_(SubmissionRow.key_id == order.key_id, SubmissionRow.question == order.question)
+            for order in orders[start : start + ROWS_PER_STATEMENT]
+        ]
+        found += session.scalars(select(SubmissionRow.id).where(or_(*questions)))
+    _lock(session, found)
 
 
 def _insert(session: Session, rows: Sequence[dict[str, Any]]) -> set[str]:
@@ -324,6 +353,7 @@ def _join(session: Session, order: Order) -> Placed | None:
 
 
 def _cancel(session: Session, ids: Sequence[str], *conditions: object) -> int:
+    _lock(session, ids)
     cancelled = 0
     for start in range(0, len(ids), 500):
         done = session.scalars(
