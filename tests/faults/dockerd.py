@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import shutil
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,17 +28,19 @@ class OwnEngine:
 
     @classmethod
     @contextlib.contextmanager
-    def with_image(cls, directory: Path) -> Iterator[OwnEngine]:
+    def with_image(cls) -> Iterator[OwnEngine]:
         """Start one, and bring the sandbox's image there from the engine that has it."""
-        directory.mkdir()
+        # The names of sockets are limited to 107 bytes, and pytest's directories are deep.
+        directory = Path(tempfile.mkdtemp(prefix="verifier-faults-docker-"))
         own = cls(directory)
-        own.start()
         try:
+            own.start()
             here, there = docker.from_env(timeout=300), own.client()
             there.images.load(b"".join(here.images.get(IMAGE).save(named=True)))
             yield own
         finally:
             own.stop()
+            shutil.rmtree(directory, ignore_errors=True)
 
     def client(self) -> docker.DockerClient:
         return docker.DockerClient(base_url=self.url, timeout=300)
@@ -62,7 +66,11 @@ class OwnEngine:
                 self.client().ping()
                 return
             except DockerException:
-                assert time.monotonic() < deadline, (place / "log").read_text()[-2000:]
+                said = (place / "log").read_text()[-2000:]
+                assert self._process.poll() is None, said
+                assert time.monotonic() < deadline, said
+                    -2000:
+                ]
                 time.sleep(0.1)
 
     def kill(self) -> None:

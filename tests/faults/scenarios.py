@@ -111,7 +111,7 @@ def api(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
 
 def engine(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
     """SIGKILL of dockerd"""
-    with docker_engine(), OwnEngine.with_image(directory / "docker") as own:
+    with docker_engine(), OwnEngine.with_image() as own:
         variables = {"VERIFIER_SANDBOX": "docker", "DOCKER_HOST": own.url}
         with world(directory, cache, variables=variables) as it:
             with sending(it, sent):
