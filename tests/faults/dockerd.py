@@ -69,8 +69,6 @@ class OwnEngine:
                 said = (place / "log").read_text()[-2000:]
                 assert self._process.poll() is None, said
                 assert time.monotonic() < deadline, said
-                    -2000:
-                ]
                 time.sleep(0.1)
 
     def kill(self) -> None:
