@@ -178,6 +178,7 @@ class World:
     def verify(self, sent: list[Sent]) -> None:
         """Every submission has exactly one right verdict; nothing is lost, doubled, or a 0 for a
         reason of ours."""
+        self.until(lambda: httpx.get(f"{self.url}/readyz", timeout=5).status_code == 200)
         counts = self.counts()
         assert counts == {"judged": len(sent), "verdicts": len(sent)}, counts
         with httpx.Client(base_url=self.url, timeout=60) as client:
