@@ -16,7 +16,8 @@ from verifier.environments import Environment
 from verifier.intake import IntakeRefusal
 from verifier.model import MAX_ARCHIVE_BYTES, Problem, Submission, Verdict
 from verifier.pipeline import verify
-from verifier.reasons import Reason
+from verifier.reasons import Reason, Stage
+from verifier.record import StageFailure
 from verifier.sandbox.base import Job, Promise, Result, Sandbox, SandboxFault, StepReport, Stop
 from verifier.stages import unpack
 from verifier.suite.transformations.archives import Entry, write_tar, write_zip
@@ -146,11 +147,18 @@ class Unpacker:
         return self.result
 
 
-@pytest.mark.parametrize("stop", [None, Stop.MEMORY, Stop.CPU, Stop.OUTPUT])
-def test_an_archive_that_kills_its_reader_is_refused(stop: Stop | None) -> None:
+@pytest.mark.parametrize("stop", [Stop.MEMORY, Stop.CPU, Stop.OUTPUT])
+def test_an_archive_that_hits_a_limit_of_its_reader_is_refused(stop: Stop) -> None:
     with pytest.raises(IntakeRefusal) as refusal:
         unpack(Submission.packed(HONEST), Unpacker(stop, {}))
     assert refusal.value.reason is Reason.BAD_ARCHIVE
+
+
+def test_a_reader_that_dies_is_a_sudden_end_which_may_have_come_from_outside() -> None:
+    with pytest.raises(StageFailure) as failure:
+        unpack(Submission.packed(HONEST), Unpacker(None, {}))
+    finding = failure.value.finding
+    assert (finding.reason, finding.stage) == (Reason.NO_OUTPUT, Stage.INTAKE)
 
 
 @pytest.mark.parametrize(
@@ -179,7 +187,7 @@ def test_a_program_that_does_not_even_start_is_trouble_of_ours(
     step = StepReport(code, signal, 0, 0, b"ModuleNotFoundError")
     unpacker = Unpacker(None, {})
     unpacker.result = dataclasses.replace(unpacker.result, steps=(step,))
-    with pytest.raises(SandboxFault if ours else IntakeRefusal):
+    with pytest.raises(SandboxFault if ours else StageFailure):
         unpack(Submission.packed(HONEST), unpacker)
 
 
