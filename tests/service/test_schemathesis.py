@@ -22,7 +22,7 @@ from verifier.service.store.keys import Keys
 
 HERE = Path(__file__).parent
 ST = Path(sys.executable).with_name("schemathesis")
-EXAMPLES = 10
+EXAMPLES = 6
 CONFIGURATION = """\
 [checks]
 positive_data_acceptance.expected-statuses = [
@@ -32,7 +32,7 @@ positive_data_acceptance.expected-statuses = [
 # Every request waits for a verdict, so that fewer of them have to do.
 SLOW = ("--include-path", "/v1/reward")
 OTHERS = ("--exclude-path", "/v1/reward")
-JUST_TRY = ("--phases", "examples,fuzzing", "--max-examples", "12")
+JUST_TRY = ("--phases", "examples,fuzzing", "--max-examples", "8")
 EVERYTHING = (
     *("--phases", "examples,coverage,fuzzing,stateful"),
     *("--max-examples", str(EXAMPLES), "--suppress-health-check", "all"),
