@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from verifier.cli.console import fail
-from verifier.settings import Settings
+from verifier.cli.serving import open_database
 from verifier.text import printable
 
 SCOPES = ("judge", "read", "problems")
@@ -81,9 +81,6 @@ def run_revoke(args: argparse.Namespace) -> int:
 
 
 def _keys() -> Any:
-    from verifier.service.store.database import Database, connect, migrate  # noqa: PLC0415
     from verifier.service.store.keys import Keys  # noqa: PLC0415
 
-    engine = connect(Settings().database)
-    migrate(engine)
-    return Keys(Database(engine))
+    return Keys(open_database())

@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from verifier.cli.console import fail
-from verifier.settings import Settings
+from verifier.cli.serving import open_database
 from verifier.text import printable
 
 EXIT_UNKNOWN = 1
@@ -48,9 +48,6 @@ def run_retry(args: argparse.Namespace) -> int:
 
 
 def _submissions() -> Any:
-    from verifier.service.store.database import Database, connect, migrate  # noqa: PLC0415
     from verifier.service.store.submissions import Submissions  # noqa: PLC0415
 
-    engine = connect(Settings().database)
-    migrate(engine)
-    return Submissions(Database(engine))
+    return Submissions(open_database())

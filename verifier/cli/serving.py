@@ -2,6 +2,7 @@
 
 import argparse
 from pathlib import Path
+from typing import Any
 
 from verifier.settings import Settings
 
@@ -36,3 +37,12 @@ def start_logging(args: argparse.Namespace, settings: Settings) -> None:
     from verifier.service.logs import configure  # noqa: PLC0415
 
     configure(settings.log_format, args.log_level)
+
+
+def open_database() -> Any:
+    """The database that the settings name, brought up to date. Raises DatabaseUnusable."""
+    from verifier.service.store.database import Database, connect, migrate  # noqa: PLC0415
+
+    engine = connect(Settings().database)
+    migrate(engine)
+    return Database(engine)

@@ -23,8 +23,8 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from verifier.model import Verdict
+from verifier.service.scratch import COUNTERS_VARIABLE
 
-DIRECTORY_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"
 SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900)
 
 
@@ -114,7 +114,7 @@ class Metrics:
     def page(self, *more: Collector) -> bytes:
         """Everything, in Prometheus' text format."""
         registry = self._registry
-        if DIRECTORY_VARIABLE in os.environ:
+        if COUNTERS_VARIABLE in os.environ:
             registry = CollectorRegistry()
             multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
         extra = CollectorRegistry()

@@ -23,9 +23,9 @@ from verifier.challengecache import judge_digest
 from verifier.environments import Environment
 from verifier.sandbox.choice import make_sandbox
 from verifier.sandbox.probe import require
-from verifier.service.metrics import DIRECTORY_VARIABLE
 from verifier.service.queue.broker import TASK, Broker, queue_of
 from verifier.service.queue.process import Drain, JudgingProcess, open_environments
+from verifier.service.scratch import COUNTERS_VARIABLE
 from verifier.service.store.database import Database, connect
 from verifier.service.tracing import Tracing
 from verifier.settings import Settings
@@ -78,7 +78,7 @@ def run_worker(settings: Settings, environments: Mapping[str, Environment]) -> i
         if process is not None:
             with suppress(SQLAlchemyError):
                 process.stop()
-        if DIRECTORY_VARIABLE in os.environ:
+        if COUNTERS_VARIABLE in os.environ:
             mark_process_dead(os.getpid())  # type: ignore[no-untyped-call]
 
     def begin_to_drain(**_: Any) -> None:

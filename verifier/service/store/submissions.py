@@ -18,7 +18,7 @@ from verifier.service.store.tables import Lane, State, SubmissionRow, VerdictRow
 from verifier.service.store.webhooks import announce, subscribe
 
 TRIES = 5
-UNFINISHED = (State.QUEUED, State.RUNNING)
+UNFINISHED = tuple(state for state in State if not state.ended)
 
 
 class Contended(Exception):
