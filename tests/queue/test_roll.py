@@ -68,7 +68,20 @@ def test_of_workers_that_differ_most_are_believed() -> None:
     found = roll.environment("core")
     assert found is not None
     assert (found[0].digest, found[1]) == ("d", "j")
+    assert not roll.agreed("core")
     assert roll.environment("mathlib") is None
+
+
+def test_what_the_last_workers_had_is_expected_of_the_next() -> None:
+    roll = Roll(LEASE)
+    roll.look([sign("a", 1)], 0)
+    assert roll.agreed("core")
+    expected = roll.environment("core")
+    roll.look([], 1)
+    assert not roll.living
+    assert roll.environment("core") == expected
+    roll.look([sign("b", 1, judge="a newer one")], 2)
+    assert roll.environment("core") != expected
 
 
 def test_who_died_on_this_machine_is_known_to_be_dead_at_once() -> None:

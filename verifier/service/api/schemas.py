@@ -113,7 +113,7 @@ class EnvironmentResponse(BaseModel):
     ready: int = Field(description="Those of them with which all is in order")
     agreed: bool = Field(
         description="Whether all of them have the same environment and judge; while they do not,"
-        " nothing is answered from what was judged before"
+        " only what most of them have is answered from what was judged before"
     )
 
 

@@ -49,6 +49,7 @@ class Roll:
         self._lease = lease_seconds
         self._seen: dict[str, _Sighting] = {}
         self._living: dict[str, Worker] = {}
+        self._last: dict[str, tuple[EnvironmentReport, str]] = {}
         self._looked = 0.0
 
     def look(self, signs: list[Sign], now: float) -> set[str]:
@@ -71,6 +72,7 @@ class Roll:
         dead = {id for id, each in self._seen.items() if each.silence > self._lease}
         dead |= {sign.id for sign in signs if is_known_dead(sign.worker.process)}
         self._living = {sign.id: sign.worker for sign in signs if sign.id not in dead}
+        self._last |= {name: self._usual(name) for name in self.environments}
         return dead
 
     @property
@@ -79,14 +81,9 @@ class Roll:
         return list(self._living.values())
 
     def environment(self, name: str) -> tuple[EnvironmentReport, str] | None:
-        """The environment that most of those have who serve it, and the digest of their judge."""
-        found = Counter(
-            (worker.environments[name], worker.judge)
-            for worker in self._living.values()
-            if name in worker.environments
-        )
-        ranked = sorted(found, key=lambda each: (-found[each], each[0].digest, each[1]))
-        return ranked[0] if ranked else None
+        """The environment that most of those have who serve it, or of those who did last, and the
+        digest of their judge."""
+        return self._last.get(name)
 
     @property
     def environments(self) -> dict[str, EnvironmentReport]:
@@ -96,6 +93,21 @@ class Roll:
             for worker in self._living.values()
             for name, report in worker.environments.items()
         }
+
+    def agreed(self, name: str) -> bool:
+        """Whether all who serve an environment have the same one, and the same judge."""
+        return len(self._variants(name)) == 1
+
+    def _usual(self, name: str) -> tuple[EnvironmentReport, str]:
+        found = self._variants(name)
+        return min(found, key=lambda each: (-found[each], each[0].digest, each[1]))
+
+    def _variants(self, name: str) -> Counter[tuple[EnvironmentReport, str]]:
+        return Counter(
+            (worker.environments[name], worker.judge)
+            for worker in self._living.values()
+            if name in worker.environments
+        )
 
 
 class Keeper:

@@ -56,7 +56,7 @@ def served(parts: Parts) -> list[EnvironmentResponse]:
                 sandboxes=sorted({worker.sandbox for worker in serving}),
                 workers=len(serving),
                 ready=sum(not worker.trouble for worker in serving),
-                agreed=parts.keeper.roll.environment(id) is not None,
+                agreed=parts.keeper.roll.agreed(id),
             )
         )
     return found
