@@ -2,14 +2,53 @@ from __future__ import annotations
 
 import base64
 import json
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from verifier.model import MAX_HEARTBEATS, Limits, Problem, StageLimits, Submission
+from verifier.model import (
+    MAX_HEARTBEATS,
+    MIB,
+    Limits,
+    Problem,
+    StageLimits,
+    Submission,
+    canonical,
+)
 from verifier.reasons import MEANINGS, Blame, Outcome, Reason
 
 CHALLENGE = {"Challenge.lean": "theorem t : True := sorry"}
+WRITTEN_IN_FULL = (
+    b'{"allow_disproof":false,"challenge":{"Challenge.lean":"theorem a : True := sorry\\n"},'
+    b'"entry":null,"holes":[],"limits":{"build":{"cpu_seconds":60.0,"memory_bytes":2147483648,'
+    b'"pids":64,"wall_seconds":120.0},"disk_bytes":268435456,"files":64,"judge":{"cpu_seconds":'
+    b'60.0,"memory_bytes":2147483648,"pids":64,"wall_seconds":120.0},"kernel_heartbeats":0,'
+    b'"log_bytes":1048576,"max_heartbeats":200000,"olean_bytes":67108864,"source_bytes":1048576},'
+    b'"options":{},"permitted_axioms":["propext","Quot.sound","Classical.choice"],"theorems":[]}'
+)
+"""How a problem that gave no limits was kept at first."""
+STAGES = st.fixed_dictionaries(
+    {},
+    optional={
+        "wall_seconds": st.integers(1, 999) | st.floats(1, 999),
+        "cpu_seconds": st.floats(1, 999),
+        "memory_bytes": st.integers(64 * MIB, 99 * MIB),
+        "pids": st.integers(8, 99),
+    },
+)
+LIMITS = st.fixed_dictionaries(
+    {},
+    optional={
+        "build": STAGES,
+        "judge": STAGES,
+        "files": st.integers(1, 99) | st.just(64),
+        "olean_bytes": st.integers(1 << 20, 1 << 24),
+        "max_heartbeats": st.integers(0, MAX_HEARTBEATS),
+    },
+)
 
 
 @pytest.mark.parametrize(
@@ -66,6 +105,38 @@ def test_limits_of_a_problem_win_where_it_gives_them() -> None:
     assert together.log_bytes == 9999
     assert together.build == StageLimits(pids=11, cpu_seconds=5)
     assert together.judge == defaults.judge
+
+
+@given(own=LIMITS, defaults=LIMITS)
+def test_what_was_not_given_is_still_not_given_after_reading_it_again(
+    own: dict[str, Any], defaults: dict[str, Any]
+) -> None:
+    problem = Problem.model_validate({"challenge": CHALLENGE, "limits": own})
+    read = Problem.model_validate_json(canonical(problem))
+    assert read == problem
+    assert canonical(read) == canonical(problem)
+    below = Limits.model_validate(defaults)
+    assert read.limits.over(below) == problem.limits.over(below)
+    together = read.limits.over(below)
+    assert Limits.model_validate_json(canonical(together)) == together
+
+
+def test_a_limit_that_is_given_is_another_problem_even_if_it_is_the_usual_one() -> None:
+    silent = Problem(challenge=CHALLENGE)
+    assert silent.digest == Problem(challenge=CHALLENGE, limits=Limits()).digest
+    assert b'"limits":{}' in canonical(silent)
+    spoken = Problem.model_validate({"challenge": CHALLENGE, "limits": {"files": 64}})
+    assert spoken.digest != silent.digest
+    assert b'"limits":{"files":64}' in canonical(spoken)
+    nothing = Problem.model_validate({"challenge": CHALLENGE, "limits": {"build": {}}})
+    assert nothing.digest == silent.digest
+
+
+def test_a_problem_that_was_written_in_full_gives_all_limits_and_keeps_its_digest() -> None:
+    problem = Problem.model_validate_json(WRITTEN_IN_FULL)
+    assert problem.digest == "c274e9caeba3388032960244660cb9d4c3a776d9a8f6cad4de8bc65794e62517"
+    assert canonical(problem) == WRITTEN_IN_FULL
+    assert problem.limits.over(Limits(files=3, judge=StageLimits(pids=9))) == Limits()
 
 
 def test_heartbeats_never_overflow_what_lean_counts_them_in() -> None:

@@ -17,7 +17,9 @@ from pydantic import (
     EncodedBytes,
     EncoderProtocol,
     Field,
+    SerializerFunctionWrapHandler,
     field_validator,
+    model_serializer,
     model_validator,
 )
 from pydantic_core import PydanticCustomError
@@ -78,7 +80,21 @@ class _Base64(EncoderProtocol):
         return "base64"
 
 
-class StageLimits(Word):
+class _Given(Word):
+    """Base of words of which only what was given is written: whoever reads them again has to see
+    what was left to the environment."""
+
+    @model_serializer(mode="wrap")
+    def _write_given(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        written: dict[str, Any] = write(self)
+        return {
+            name: value
+            for name, value in written.items()
+            if name in self.model_fields_set and value != {}
+        }
+
+
+class StageLimits(_Given):
     """Caps of one sandboxed stage. Seconds, bytes and counts are over its whole process tree."""
 
     wall_seconds: float = Field(120, gt=0, le=24 * 3600)
@@ -87,7 +103,7 @@ class StageLimits(Word):
     pids: int = Field(64, ge=8, le=4096)
 
 
-class Limits(Word):
+class Limits(_Given):
     """What a submission may cost before it is refused. All can be raised per problem."""
 
     build: StageLimits = StageLimits()
@@ -152,7 +168,9 @@ class Problem(Word):
     options: dict[str, bool | int | str] = Field(
         default_factory=dict, max_length=50, description="Lean options, for both sides"
     )
-    limits: Limits = Limits()
+    limits: Limits = Field(
+        Limits(), description="What is not given here is as the environment has it"
+    )
 
     @field_validator("theorems", "holes", "permitted_axioms")
     @classmethod
@@ -313,7 +331,8 @@ class Verdict(Word):
 
 
 def canonical(word: Word) -> bytes:
-    """The canonical JSON of `word`: sorted keys, no spaces, ASCII."""
+    """The canonical JSON of `word`: sorted keys, no spaces, ASCII. Limits that were not given are
+    not in it."""
     data: Any = word.model_dump(mode="json")
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
 

@@ -80,6 +80,25 @@ def test_another_source_is_another_build(tiny: Path, tmp_path: Path) -> None:
     assert folder_of(load_definition("core"), tmp_path) != before
 
 
+@pytest.mark.parametrize(
+    ("before", "after"), [("files = 64", "files = 63"), ("maxRecDepth = 512", "maxRecDepth = 513")]
+)
+def test_other_limits_and_options_have_another_digest(
+    tiny: Path, tmp_path: Path, before: str, after: str
+) -> None:
+    toml = tiny.parent / "environment.toml"
+    text = toml.read_text()
+    assert before in text
+    old = load_definition("core")
+    digest = old.digest("1")
+    toml.write_text(text.replace(before, after))
+    # What is at work goes by what it has read, and is called so.
+    assert old.digest("1") == digest
+    new = load_definition("core")
+    assert (new.limits, new.options) != (old.limits, old.options)
+    assert new.digest("1") != digest
+
+
 def test_a_source_that_does_not_compile_leaves_nothing_behind(tiny: Path, tmp_path: Path) -> None:
     (tiny / "Init" / "A.lean").write_text("prelude\ntheorem\n")
     cache = tmp_path / "cache"

@@ -55,6 +55,17 @@ def test_the_same_problem_is_registered_once(service: Service) -> None:
     assert service.client.get(first.headers["location"], headers=tag).status_code == 304
 
 
+@pytest.mark.parametrize("limits", [{}, {"files": 9, "judge": {"cpu_seconds": 7}}])
+def test_a_problem_is_shown_with_the_limits_that_it_gave(
+    service: Service, limits: dict[str, Any]
+) -> None:
+    problem = {**lean("theorem shown : 1 = 1 := sorry"), "limits": limits}
+    identifier = register(service, problem)
+    shown = service.client.get(f"/v1/problems/{identifier}").json()["problem"]
+    assert shown["limits"] == limits
+    assert register(service, shown) == identifier
+
+
 def test_a_registered_problem_is_spoken_of_by_its_identifier(service: Service) -> None:
     identifier = register(service, CHALLENGE)
     asked = {"problem_id": identifier, "submission": honest()["submission"]}

@@ -12,6 +12,11 @@ from typing import Any
 import pytest
 from serving import CHALLENGE, HONEST, JSON, PROBLEM_JSON, Service
 
+from verifier.model import Problem
+from verifier.service.api.ceilings import check_ceilings
+from verifier.service.api.errors import ServiceError
+from verifier.settings import Settings
+
 KINDS = "urn:lean-verifier:error:"
 MANY = {f"A{number}.lean": "" for number in range(257)}
 
@@ -87,6 +92,16 @@ def test_a_wrong_request_is_told_the_field_and_the_limit(
     body = response.json()
     assert (body["status"], body["reward"]) == (422, None)
     assert (field, limit) in [(each["field"], each["limit"]) for each in body["errors"]]
+
+
+def test_only_what_a_problem_asks_for_is_held_against_it() -> None:
+    small = Settings(max_seconds=5, max_memory_bytes=64 << 20)
+    check_ceilings(Problem.model_validate(CHALLENGE), small)
+    asked = {"files": 9, "disk_bytes": 65 << 20, "build": {"pids": 9}, "judge": {"cpu_seconds": 6}}
+    with pytest.raises(ServiceError) as refused:
+        check_ceilings(Problem.model_validate({**CHALLENGE, "limits": asked}), small)
+    fields = [error.field for error in refused.value.extensions["errors"]]
+    assert fields == ["/problem/limits/disk_bytes", "/problem/limits/judge/cpu_seconds"]
 
 
 @pytest.mark.parametrize(

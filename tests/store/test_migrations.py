@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import inspect, text
 from words import PROBLEM, SUBMISSION, order, verdict_of
 
-from verifier.model import Submission
+from verifier.model import Limits, Problem, StageLimits, Submission
 from verifier.service.store.claims import Claims
 from verifier.service.store.database import (
     WRITES,
@@ -29,6 +29,17 @@ from verifier.service.store.submissions import Submissions
 from verifier.service.store.tables import State
 
 NEWEST = "0002"
+_STAGE = StageLimits.model_validate(
+    {name: field.default for name, field in StageLimits.model_fields.items()}
+)
+WRITTEN_IN_FULL = Problem(
+    challenge=PROBLEM.challenge,
+    limits=Limits.model_validate(
+        {name: field.default for name, field in Limits.model_fields.items()}
+        | {"build": _STAGE, "judge": _STAGE}
+    ),
+)
+"""As the first version kept every problem."""
 
 
 def downgrade(database: Database, revision: str) -> None:
@@ -45,10 +56,10 @@ def test_models_and_migrations_agree(database: Database) -> None:
 
 def test_data_of_the_first_version_is_taken_over(empty: Database) -> None:
     migrate(empty.engine, "0001")
-    verdict = verdict_of()
+    verdict = verdict_of(WRITTEN_IN_FULL)
     with empty.engine.begin() as connection:
         sources = {}
-        for word, field in ((PROBLEM, "challenge"), (SUBMISSION, "files")):
+        for word, field in ((WRITTEN_IN_FULL, "challenge"), (SUBMISSION, "files")):
             document = word.model_dump(mode="json")
             for path, content in document[field].items():
                 sha256 = hashlib.sha256(content.encode()).hexdigest()
@@ -65,7 +76,7 @@ def test_data_of_the_first_version_is_taken_over(empty: Database) -> None:
         for name in ("judged", "unjudged"):
             row = {
                 "id": name,
-                "problem_digest": PROBLEM.digest,
+                "problem_digest": WRITTEN_IN_FULL.digest,
                 "digest": SUBMISSION.digest,
                 "environment": "core",
                 "document": json.dumps(document),
@@ -94,6 +105,7 @@ def test_data_of_the_first_version_is_taken_over(empty: Database) -> None:
             ),
             row,
         )
+    assert '"max_heartbeats": 200000' in json.dumps(WRITTEN_IN_FULL.model_dump(mode="json"))
     for _ in range(2):
         migrate(empty.engine)
         submissions = Submissions(empty)
@@ -101,7 +113,8 @@ def test_data_of_the_first_version_is_taken_over(empty: Database) -> None:
         assert record is not None
         assert (record.verdict, record.state) == (verdict, State.JUDGED)
         assert record.received_at == datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
-        assert submissions.sources("judged") == (PROBLEM, SUBMISSION)
+        problem, submission = submissions.sources("judged")
+        assert (problem.digest, submission) == (WRITTEN_IN_FULL.digest, SUBMISSION)
         other = submissions.find("unjudged", OPEN_ID)
         assert other is not None
         assert (other.verdict, other.state) == (None, State.CANCELLED)

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 from words import PROBLEM, SUBMISSION, order, verdict_of
 
+from verifier.environments import Environment
+from verifier.environments.definition import load_definition
+from verifier.model import Limits, Problem, StageLimits
 from verifier.service.store.blobs import DamagedRecord
 from verifier.service.store.claims import Claims
 from verifier.service.store.database import Database
@@ -52,6 +58,29 @@ def test_a_record_comes_back_as_it_was_written(
     assert record.verdict == verdict_of(detail="\0 \U0001f600 ∀")
     assert record.ended_at is not None
     assert submissions.sources(id) == (PROBLEM, SUBMISSION)
+
+
+@pytest.mark.parametrize("limits", [{}, {"files": 9, "build": {"pids": 10}}])
+def test_the_environment_still_decides_what_a_problem_left_to_it(
+    submissions: Submissions, key: str, limits: dict[str, Any]
+) -> None:
+    definition = load_definition("core").model_copy(
+        update={
+            "limits": Limits(files=3, build=StageLimits(pids=8, cpu_seconds=5)),
+            "options": {"maxRecDepth": 7},
+        }
+    )
+    environment = Environment(definition, Path(), Path(), frozenset())
+    sent = Problem(challenge=PROBLEM.challenge, limits=Limits.model_validate(limits))
+    asked, _ = submissions.sources(submissions.place(replace(order(key), problem=sent)).id)
+    assert asked.digest == sent.digest
+    complete = environment.complete(asked)
+    assert complete == environment.complete(sent)
+    assert complete.limits.files == limits.get("files", 3)
+    assert complete.limits.build == StageLimits(
+        pids=limits.get("build", {}).get("pids", 8), cpu_seconds=5
+    )
+    assert complete.options == {"maxRecDepth": 7}
 
 
 def test_nobody_sees_what_belongs_to_another_key(

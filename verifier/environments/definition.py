@@ -6,7 +6,7 @@ import importlib.util
 import tomllib
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from verifier.digests import digest_of_files
 from verifier.environments.errors import EnvironmentUnusable
@@ -54,6 +54,9 @@ class Definition(_Table):
     options: dict[str, bool | int | str] = Field(default_factory=dict)
     limits: Limits = Limits()
     folder: Path
+    described: bytes
+    """The file as it was read. Its digest has to be that of these limits and options, even if
+    somebody has changed the file since."""
 
     @property
     def sources(self) -> dict[str, bytes]:
@@ -65,9 +68,9 @@ class Definition(_Table):
         return files
 
     def digest(self, builder: str) -> str:
-        """SHA-256 over all that decides what is built; `builder` names the recipe."""
-        described = (self.folder / "environment.toml").read_bytes()
-        files = {"environment.toml": described, **self.sources}
+        """SHA-256 over all that decides what is built, and the options and limits; `builder` names
+        the recipe."""
+        files = {"environment.toml": self.described, **self.sources}
         return digest_of_files(files, [builder.encode()])
 
     def find_engine(self) -> Path:
@@ -103,9 +106,11 @@ def load_definition(name: str) -> Definition:
         path = root / name / "environment.toml"
         if name in list_environments() and path.is_file():
             try:
-                table = tomllib.loads(path.read_text())
-                found = Definition.model_validate({**table, "folder": path.parent})
-            except (tomllib.TOMLDecodeError, ValidationError) as error:
+                described = path.read_bytes()
+                table = tomllib.loads(described.decode())
+                more = {"folder": path.parent, "described": described}
+                found = Definition.model_validate({**table, **more})
+            except ValueError as error:
                 raise EnvironmentUnusable(f"{path}: {error}") from error
             if found.id != name:
                 raise EnvironmentUnusable(f"{path} calls itself {found.id!r}")

@@ -7,26 +7,27 @@ from verifier.settings import Settings
 
 
 def check_ceilings(problem: Problem, settings: Settings) -> None:
-    """Raise ServiceError, naming each limit of `problem` that is above the operator's."""
-    limits = problem.limits
-    asked: list[tuple[str, float, float]] = [
-        ("disk_bytes", limits.disk_bytes, settings.max_memory_bytes),
-        ("olean_bytes", limits.olean_bytes, settings.max_memory_bytes),
-    ]
-    for name, stage in (("build", limits.build), ("judge", limits.judge)):
-        asked += [
-            (f"{name}/wall_seconds", stage.wall_seconds, settings.max_seconds),
-            (f"{name}/cpu_seconds", stage.cpu_seconds, settings.max_seconds),
-            (f"{name}/memory_bytes", stage.memory_bytes, settings.max_memory_bytes),
-        ]
+    """Raise ServiceError, naming each limit given in `problem` that is above the operator's.
+
+    What is not given is the environment's, and so the operator's as well.
+    """
+    seconds, memory = settings.max_seconds, settings.max_memory_bytes
+    stage = {"wall_seconds": seconds, "cpu_seconds": seconds, "memory_bytes": memory}
+    whole = {"disk_bytes": memory, "olean_bytes": memory}
+    given = problem.limits.model_dump()
     errors = [
         FieldError(
-            field=f"/problem/limits/{field}",
+            field=f"/problem/limits{place}/{name}",
             message=f"this service allows at most {ceiling:g}",
             limit=ceiling,
         )
-        for field, value, ceiling in asked
-        if value > ceiling
+        for place, limits, ceilings in (
+            ("", given, whole),
+            ("/build", given.get("build", {}), stage),
+            ("/judge", given.get("judge", {}), stage),
+        )
+        for name, ceiling in ceilings.items()
+        if limits.get(name, 0) > ceiling
     ]
     if errors:
         first = f"{errors[0].field}: {errors[0].message}"
