@@ -9,8 +9,10 @@ bytes run in `verifier.judging`, inside the sandbox.
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 
+from verifier.challengecache import Compiled
 from verifier.environments import Environment
 from verifier.intake import IntakeRefusal, take_in_challenge, take_in_submission
 from verifier.model import Problem, Submission, Verdict
@@ -28,11 +30,14 @@ def verify(
     environment: Environment,
     sandbox: Sandbox,
     cache: Path,
+    keep: Callable[[Compiled], None] = lambda _: None,
 ) -> Verdict:
     """Does `submission` prove exactly what `problem` asks?
 
     Args:
         cache: folder in which compiled challenges are kept, by content.
+        keep: told what both sides were compiled to, below `challenge` and `submission`, before
+            it is judged. It must not raise.
 
     Returns:
         A verdict, always: trouble of ours gives one without a reward.
@@ -47,6 +52,8 @@ def verify(
             plain = unpack(submission, sandbox)
             given = take_in_submission(plain, problem, asked, environment.modules)
         compiled = build(given, problem, environment, sandbox, record)
+        keep({f"challenge/{path}": data for path, data in challenge[1].items()})
+        keep({f"submission/{path}": data for path, data in compiled[1].items()})
         finding = judge(challenge, compiled, problem, environment, sandbox, record)
     except StageFailure as failure:
         finding = failure.finding

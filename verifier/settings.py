@@ -142,7 +142,19 @@ class Settings(BaseSettings):
         ge=2,
         le=36_500,
         description="Days after which the texts of problems and submissions that nobody sent again"
-        " are deleted. Verdicts and registered problems are kept",
+        " are deleted, and what was compiled from them. Verdicts and registered problems are kept",
+    )
+    keep_artefacts: Literal["none", "accepted", "all"] = Field(
+        "none",
+        description="Whether compiled modules are kept with a verdict, so that it can be replayed"
+        " without building: those of `accepted` submissions, or of `all` that compiled",
+    )
+    max_artefact_bytes: int = Field(
+        32 * MIB,
+        ge=1024,
+        le=512 * MIB,
+        description="Most bytes of compiled modules that are kept with one verdict; where there"
+        " are more, none are",
     )
     webhook_hosts: Annotated[tuple[str, ...], NoDecode] = Field(
         (),

@@ -44,7 +44,8 @@ def test_nothing_is_found(
     tmp_path: Path, environment: Environment, cache_dir: Path, authentication: str
 ) -> None:
     directory = tmp_path / "data"
-    with serving(directory, cache_dir, authentication=authentication) as service:
+    settings = {"authentication": authentication, "keep_artefacts": "all"}
+    with serving(directory, cache_dir, **settings) as service:
         document = f"{service.client.base_url}/openapi.json"
         key: list[str] = []
         if authentication == "keys":

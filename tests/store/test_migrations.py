@@ -14,7 +14,8 @@ import pytest
 from sqlalchemy import inspect, text
 from words import PROBLEM, SUBMISSION, order, verdict_of
 
-from verifier.model import Limits, Problem, StageLimits, Submission
+from verifier.model import Limits, Problem, StageLimits, Submission, canonical
+from verifier.service.store.artefacts import Artefacts
 from verifier.service.store.claims import Claims
 from verifier.service.store.database import (
     WRITES,
@@ -28,7 +29,7 @@ from verifier.service.store.keys import OPEN_ID, Keys
 from verifier.service.store.submissions import Submissions
 from verifier.service.store.tables import State
 
-NEWEST = "0002"
+NEWEST = "0003"
 _STAGE = StageLimits.model_validate(
     {name: field.default for name, field in StageLimits.model_fields.items()}
 )
@@ -152,6 +153,30 @@ def test_migrations_go_down_and_up_again_with_data_there(database: Database) -> 
     assert submissions.sources(names[0]) == (PROBLEM, SUBMISSION)
     downgrade(database, "base")
     assert set(inspect(database.engine).get_table_names()) == {"alembic_version"}
+
+
+def test_artefacts_come_and_go_and_leave_all_else_as_it_was(empty: Database) -> None:
+    migrate(empty.engine, "0002")
+    key, _ = Keys(empty).create("somebody")
+    submissions, artefacts = Submissions(empty), Artefacts(empty)
+    id = submissions.place(order(key.id)).id
+    for _ in range(2):
+        migrate(empty.engine)
+        id = submissions.place(order(key.id)).id
+        claim = Claims(empty).take("core", "me")
+        assert claim is not None
+        content = canonical(SUBMISSION)  # whoever compiles to that has the same blob
+        kept = artefacts.keep({"submission/A.olean": b"\0A", "submission/B.olean": content})
+        assert Claims(empty).finish(claim, verdict_of(), None, kept)
+        assert artefacts.find(claim.id) == kept
+        downgrade(empty, "0002")
+        assert "artefact" not in inspect(empty.engine).get_table_names()
+        with empty.engine.connect() as connection:
+            assert connection.scalar(text("SELECT count(*) FROM blob")) == 2
+        record = submissions.find(claim.id)
+        assert record is not None
+        assert record.verdict == verdict_of()
+        assert submissions.sources(id) == (PROBLEM, SUBMISSION)
 
 
 def test_a_migration_that_fails_leaves_nothing_half_done(empty: Database) -> None:

@@ -8,7 +8,8 @@ import pytest
 from sqlalchemy import update
 from words import PROBLEM, order, verdict_of
 
-from verifier.service.store.blobs import ForgottenSource
+from verifier.service.store.artefacts import Artefacts
+from verifier.service.store.blobs import ForgottenSource, fetch_content
 from verifier.service.store.claims import Claims
 from verifier.service.store.database import Database
 from verifier.service.store.keys import Keys
@@ -72,6 +73,33 @@ def test_what_is_sent_again_is_young_again(database: Database, key: str) -> None
     judge_all(database)
     assert Retention(database).forget(90) == 0
     assert submissions.sources(id)
+
+
+def test_what_was_compiled_goes_when_the_last_text_goes_that_it_comes_from(
+    database: Database, key: str
+) -> None:
+    submissions, artefacts = Submissions(database), Artefacts(database)
+    names = [submissions.place(order(key, text)).id for text in ("one", "two")]
+    for name in names:
+        claim = Claims(database).take("core", "w")
+        assert claim is not None
+        kept = artefacts.keep({"challenge/C.olean": b"both", "submission/C.olean": name.encode()})
+        assert Claims(database).finish(claim, verdict_of(), None, kept)
+    orphan = artefacts.keep({"submission/C.olean": b"of a claim that was lost"})
+    grow_old(database, 1000)
+    submissions.place(order(key, "two"))  # the problem and this text are young again
+    assert Retention(database).forget(90) == 3
+    assert artefacts.find(names[0]) == artefacts.find(names[1])[:1]
+    assert artefacts.read(names[1], artefacts.find(names[1])[1].digest) == names[1].encode()
+    with pytest.raises(ForgottenSource), database.reading() as session:
+        fetch_content(session, orphan[0].digest)
+    judge_all(database)
+    grow_old(database, 1000)
+    assert Retention(database).forget(90) == 4
+    assert [artefacts.find(name) for name in names] == [[], []]
+    record = submissions.find(names[0])
+    assert record is not None
+    assert record.verdict == verdict_of()
 
 
 def test_many_are_forgotten_in_one_go(database: Database, key: str) -> None:

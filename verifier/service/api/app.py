@@ -25,6 +25,7 @@ from verifier.service.api.errors import (
 from verifier.service.api.middleware import Observer
 from verifier.service.api.parts import Parts
 from verifier.service.api.routes import (
+    artefacts,
     batches,
     environments,
     operations,
@@ -39,6 +40,7 @@ logger = logging.getLogger(__name__)
 ROUTERS = (
     reward.router,
     submissions.router,
+    artefacts.router,
     batches.router,
     problems.router,
     environments.router,

@@ -12,6 +12,7 @@ from verifier.service.api.problem_schemas import CheckRequest, ProblemRequest
 from verifier.service.api.schema_rules import set_environments, sharpen
 from verifier.service.api.schemas import ProblemDetails, RewardRequest, SubmissionRequest
 
+OCTETS = "application/octet-stream"
 REFERENCE = "#/components/schemas/{model}"
 ABOUT = """\
 Judges Lean 4 proofs for adversaries: does this submission prove exactly this statement, with only
@@ -148,7 +149,11 @@ REWARD = Extras(
 SUBMIT = Extras(
     {
         202: location(
-            "Recorded", "Where to look for the verdict", "get_submission", "cancel_submission"
+            "Recorded",
+            "Where to look for the verdict",
+            "get_submission",
+            "cancel_submission",
+            "list_artefacts",
         ),
         **problems(*AUTH, *OURS, *TAKING, *ORDERING, *IDEMPOTENT),
     },
@@ -172,6 +177,33 @@ SUBMISSION = Extras(
 SUBMISSIONS = Extras(problems(*AUTH, *OURS, ErrorKind.INVALID_REQUEST), {})
 CANCEL = Extras(
     problems(*AUTH, *OURS, ErrorKind.INVALID_REQUEST, ErrorKind.NOT_FOUND),
+    {},
+)
+ARTEFACTS = Extras(
+    {
+        200: {"description": "The list", "headers": ETAG},
+        304: NOT_MODIFIED,
+        **problems(*AUTH, *OURS, ErrorKind.INVALID_REQUEST, ErrorKind.NOT_FOUND),
+    },
+    {},
+)
+ARTEFACT = Extras(
+    {
+        200: {
+            "description": "The bytes",
+            "content": {OCTETS: {"schema": {"type": "string", "format": "binary"}}},
+            "headers": ETAG,
+        },
+        304: NOT_MODIFIED,
+        **problems(
+            *AUTH,
+            *OURS,
+            ErrorKind.INVALID_REQUEST,
+            ErrorKind.NOT_FOUND,
+            ErrorKind.QUEUE_FULL,
+            ErrorKind.SHUTTING_DOWN,
+        ),
+    },
     {},
 )
 

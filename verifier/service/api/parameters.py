@@ -1,5 +1,6 @@
 """Parameters that several routes have: identifiers, pages, waiting, and keys for repetition."""
 
+import re
 from typing import Annotated
 
 from fastapi import Header, Path, Query
@@ -12,7 +13,15 @@ MAX_WAIT_SECONDS = 300
 PAGE = 50
 MAX_PAGE = 200
 IDENTIFIER_PATTERN = r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"
+DIGEST_PATTERN = r"^[0-9a-f]{64}$"
+_DIGEST = re.compile(r"[0-9a-f]{64}")
 TOKEN_PATTERN = r"^[!-~]{1,255}$"  # noqa: S105 - nothing secret
+
+
+def _is_digest(text: str) -> str:
+    if not _DIGEST.fullmatch(text):
+        raise ServiceError(ErrorKind.NOT_FOUND, "this is not the digest of anything")
+    return text
 
 
 def _exists(id: str) -> str:
@@ -23,6 +32,9 @@ def _exists(id: str) -> str:
 
 
 Identifier = Annotated[str, Path(json_schema_extra={"format": "uuid"}), AfterValidator(_exists)]
+Digest = Annotated[
+    str, Path(json_schema_extra={"pattern": DIGEST_PATTERN}), AfterValidator(_is_digest)
+]
 Cursor = Annotated[
     str | None,
     Query(pattern=IDENTIFIER_PATTERN, description="`next` of the page before this one"),

@@ -12,6 +12,7 @@ from verifier.service.api.waiting import Waiting
 from verifier.service.queue.broker import Broker
 from verifier.service.queue.deliveries import Deliverer
 from verifier.service.queue.keeper import Keeper
+from verifier.service.store.artefacts import Artefacts
 from verifier.service.store.batches import Batches
 from verifier.service.store.database import Database
 from verifier.service.store.idempotency import Idempotency
@@ -76,6 +77,11 @@ class Parts:
     def submissions(self) -> Submissions:
         """What was asked and answered."""
         return Submissions(self.database)
+
+    @cached_property
+    def artefacts(self) -> Artefacts:
+        """What verdicts rest on."""
+        return Artefacts(self.database)
 
     @cached_property
     def batches(self) -> Batches:

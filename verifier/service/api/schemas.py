@@ -6,6 +6,7 @@ from typing import Literal, Self
 from pydantic import BaseModel, Field, model_validator
 
 from verifier.model import Problem, Submission, Verdict, Word
+from verifier.service.store.artefacts import Artefact
 from verifier.service.store.submissions import Record
 from verifier.service.store.tables import State
 
@@ -99,6 +100,28 @@ class SubmissionPage(BaseModel):
 
     items: list[SubmissionResponse]
     next: str | None = Field(description="The `cursor` of the next page; null on the last one")
+
+
+class ArtefactResponse(BaseModel):
+    """One part of a compiled module. Those of a module lie side by side when Lean reads them."""
+
+    path: str = Field(
+        max_length=300,
+        description="Below `challenge/` or `submission/`, the module's place as a file",
+    )
+    sha256: str = Field(description="Of its bytes, which are at /v1/submissions/{id}/artefacts/")
+    bytes: int
+
+    @classmethod
+    def of(cls, artefact: Artefact) -> Self:
+        """The response that tells an artefact."""
+        return cls(path=artefact.path, sha256=artefact.digest, bytes=artefact.size)
+
+
+class ArtefactList(BaseModel):
+    """All that is kept of what a submission and its challenge were compiled to."""
+
+    items: list[ArtefactResponse]
 
 
 class EnvironmentResponse(BaseModel):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
 from verifier.model import Verdict
 from verifier.reasons import Blame, Outcome, Reason
+from verifier.service.store.artefacts import Artefact
 from verifier.service.store.claims import Claim, Claims
 
 DOUBTFUL = (
@@ -62,13 +64,15 @@ def settle(
     decision: Decision,
     question: str | None,
     max_attempts: int,
+    artefacts: Sequence[Artefact] = (),
 ) -> bool:
     """Do what was decided; return whether the submission has ended.
 
-    `question` is what the verdict may answer from now on, if anything.
+    `question` is what the verdict may answer from now on, if anything; `artefacts` are what is kept
+    with it.
     """
     if decision.final:
-        return claims.finish(claim, verdict, question)
+        return claims.finish(claim, verdict, question, artefacts)
     trouble = f"{verdict.reason}: {verdict.detail}" if verdict.detail else str(verdict.reason)
     # A doubt is worth another attempt or two, but not for ever.
     most = max_attempts if decision.doubt is None else 2 * max_attempts

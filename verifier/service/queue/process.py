@@ -18,7 +18,7 @@ from typing import TypeVar
 from sqlalchemy.exc import SQLAlchemyError
 
 import verifier
-from verifier.challengecache import judge_digest
+from verifier.challengecache import Compiled, judge_digest
 from verifier.environments import Environment, EnvironmentUnusable, open_environment
 from verifier.model import Verdict
 from verifier.pipeline import verify
@@ -30,6 +30,7 @@ from verifier.service.metrics import METRICS
 from verifier.service.question import question_of
 from verifier.service.queue.broker import Broker
 from verifier.service.queue.judging import SANDBOX_REASONS, decide, settle
+from verifier.service.store.artefacts import Artefact, Artefacts
 from verifier.service.store.blobs import DamagedRecord, ForgottenSource
 from verifier.service.store.claims import Claim, Claims
 from verifier.service.store.database import Database
@@ -82,7 +83,9 @@ class JudgingProcess:
         self._sandbox = sandbox
         self._environments = dict(environments)
         self._drain = drain
+        self._database = database
         self._claims = Claims(database)
+        self._artefacts = Artefacts(database)
         self._submissions = Submissions(database)
         self._workers = Workers(database)
         self._tracing = Tracing(settings.otlp_endpoint, "worker")
@@ -172,6 +175,7 @@ class JudgingProcess:
             if self._insist(lambda: self._claims.give_up(claim, trouble)):
                 self._broker.tell(claim.id)
             return
+        compiled: dict[str, bytes] = {}
         with (
             METRICS.judging(claim.environment),
             self._tracing.attempt(claim.environment, claim.trace) as verdicts,
@@ -182,6 +186,7 @@ class JudgingProcess:
                 self._environments[claim.environment],
                 self._sandbox,
                 self._settings.cache_dir,
+                compiled.update,
             )
             verdicts.append(verdict)
         if self._lost is claim:
@@ -190,10 +195,10 @@ class JudgingProcess:
         self._learn_from(verdict, claim.environment)
         decision = decide(verdict, claim.doubt, self._drain.begun)
         question = self._question(verdict, claim.environment) if decision.repeatable else None
+        artefacts = self._keep(compiled, verdict, claim) if decision.final else []
+        most = self._settings.max_attempts
         ended = self._insist(
-            lambda: settle(
-                self._claims, claim, verdict, decision, question, self._settings.max_attempts
-            )
+            lambda: settle(self._claims, claim, verdict, decision, question, most, artefacts)
         )
         METRICS.judged(verdict, claim.environment, ended)
         event = "judged" if ended else "will be judged again"
@@ -212,6 +217,22 @@ class JudgingProcess:
         )
         if ended:
             self._broker.tell(claim.id)
+
+    def _keep(self, compiled: Compiled, verdict: Verdict, claim: Claim) -> list[Artefact]:
+        """Keep what a verdict rests on, if that is wanted. The verdict stands without it."""
+        wanted = self._settings.keep_artefacts
+        if wanted == "none" or (wanted == "accepted" and verdict.outcome is not Outcome.ACCEPTED):
+            return []
+        size, most = sum(map(len, compiled.values())), self._settings.max_artefact_bytes
+        trouble = f"{size} bytes; the limit is {most}"
+        for _ in range(2 if size <= most else 0):
+            try:
+                return self._artefacts.keep(compiled)
+            except SQLAlchemyError as error:
+                trouble = str(getattr(error, "orig", None) or error)
+            self._insist(self._database.ping)  # if it was only away, once more is enough
+        logger.warning("artefacts are not kept: %s", trouble, extra={"submission": claim.id})
+        return []
 
     def _question(self, verdict: Verdict, environment: str) -> str:
         """The question that this verdict answers."""

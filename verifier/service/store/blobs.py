@@ -1,4 +1,4 @@
-"""Problems and submissions by their digest: what was sent, exactly as it was sent."""
+"""Problems and submissions by their digest, exactly as they were sent; and compiled modules."""
 
 import hashlib
 from collections.abc import Iterable, Mapping
@@ -34,24 +34,31 @@ def keep(session: Session, words: Iterable[Word]) -> list[str]:
         content = canonical(word)
         digests.append(hashlib.sha256(content).hexdigest())
         contents[digests[-1]] = content
-    _keep_contents(session, contents)
+    keep_contents(session, contents)
     return digests
 
 
 def fetch(session: Session, digest: str, kind: type[W]) -> W:
     """The word with that digest. Raises ForgottenSource and DamagedRecord."""
+    content = fetch_content(session, digest)
+    try:
+        return kind.model_validate_json(content)
+    except ValueError as error:
+        raise DamagedRecord(f"{digest} is not a {kind.__name__.lower()}: {error}") from error
+
+
+def fetch_content(session: Session, digest: str) -> bytes:
+    """The bytes with that digest. Raises ForgottenSource and DamagedRecord."""
     row = session.get(BlobRow, digest)
     if row is None:
         raise ForgottenSource(digest)
     if hashlib.sha256(row.content).hexdigest() != digest:
         raise DamagedRecord(f"what is kept as {digest} has another digest")
-    try:
-        return kind.model_validate_json(row.content)
-    except ValueError as error:
-        raise DamagedRecord(f"{digest} is not a {kind.__name__.lower()}: {error}") from error
+    return row.content
 
 
-def _keep_contents(session: Session, contents: Mapping[str, bytes]) -> None:
+def keep_contents(session: Session, contents: Mapping[str, bytes]) -> None:
+    """Keep each of `contents`, by its digest."""
     now = datetime.now(UTC)
     recent = select(BlobRow.digest).where(
         BlobRow.digest.in_(contents), BlobRow.used_at > now - USED_PRECISION

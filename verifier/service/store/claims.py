@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 
 from verifier.model import Verdict
 from verifier.reasons import Reason
+from verifier.service.store.artefacts import Artefact, attach
 from verifier.service.store.database import Database
 from verifier.service.store.tables import KeyRow, Lane, State, SubmissionRow, VerdictRow
 from verifier.service.store.webhooks import announce
@@ -57,11 +58,18 @@ class Claims:
         with self._database.reading() as session:
             return session.scalars(select(SubmissionRow.id).where(*_own(claim))).first() is not None
 
-    def finish(self, claim: Claim, verdict: Verdict, question: str | None) -> bool:
+    def finish(
+        self,
+        claim: Claim,
+        verdict: Verdict,
+        question: str | None,
+        artefacts: Sequence[Artefact] = (),
+    ) -> bool:
         """Record the verdict; False if the claim is lost, and then nothing is recorded.
 
         `question` is what it answers. If the submission asked another one, as when workers are
         being replaced, or there is none, nobody else will get this verdict for an answer.
+        `artefacts` are what it rests on, if they are kept.
         """
         asked = case((SubmissionRow.question == question, question), else_=None)
 
@@ -79,6 +87,7 @@ class Claims:
                     judged_at=datetime.now(UTC),
                 )
             )
+            attach(session, claim.id, artefacts)
             return True
 
         return self._database.repeat(finish)

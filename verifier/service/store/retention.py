@@ -1,13 +1,15 @@
-"""Forgetting: texts that nobody has sent again for long. Verdicts and their digests stay."""
+"""Forgetting: texts that nobody has sent again for long, and what was compiled from them. Verdicts
+and their digests stay."""
 
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import delete, select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, aliased
 
 from verifier.service.store.database import Database
 from verifier.service.store.submissions import UNFINISHED
 from verifier.service.store.tables import (
+    ArtefactRow,
     BlobRow,
     DeliveryRow,
     IdempotencyRow,
@@ -27,7 +29,7 @@ class Retention:
         self._database = database
 
     def forget(self, days: int) -> int:
-        """Delete what is older than that; return how many texts it was."""
+        """Delete what is older than that; return how many texts and compiled modules it was."""
         now = datetime.now(UTC)
         cutoff = now - timedelta(days=days)
 
@@ -52,10 +54,19 @@ class Retention:
             for digest in (SubmissionRow.digest, SubmissionRow.problem_digest)
         ]
         registered = select(ProblemRow.id).where(ProblemRow.digest == BlobRow.digest).exists()
+        # Whoever sends a text again gets the verdict of old, and should get what it rests on.
+        text = aliased(BlobRow)
+        rested_on = (
+            select(ArtefactRow.path)
+            .join(SubmissionRow)
+            .join(text, text.digest == SubmissionRow.digest)
+            .where(ArtefactRow.digest == BlobRow.digest)
+            .exists()
+        )
         old = BlobRow.used_at < cutoff
         some = (
             select(BlobRow.digest)
-            .where(old, *(~each for each in needed), ~registered)
+            .where(old, *(~each for each in needed), ~registered, ~rested_on)
             .limit(AT_ONCE)
             .with_for_update(skip_locked=True)  # what somebody has locked is about to be used
         )

@@ -72,7 +72,8 @@ class Table(DeclarativeBase):
 
 
 class BlobRow(Table):
-    """A problem or a submission as canonical JSON, kept once, under the SHA-256 of it."""
+    """A problem or a submission as canonical JSON, or a compiled module: kept once, under the
+    SHA-256 of it."""
 
     __tablename__ = "blob"
 
@@ -168,6 +169,17 @@ class VerdictRow(Table):
     reason: Mapped[str] = mapped_column(String(60), index=True)
     document: Mapped[str] = mapped_column(Text)
     judged_at: Mapped[datetime] = mapped_column(UtcDateTime)
+
+
+class ArtefactRow(Table):
+    """A compiled module that a verdict rests on. Forgotten with its content."""
+
+    __tablename__ = "artefact"
+
+    submission_id: Mapped[str] = mapped_column(ForeignKey("submission.id"), primary_key=True)
+    path: Mapped[str] = mapped_column(String(300), primary_key=True)
+    digest: Mapped[str] = mapped_column(ForeignKey("blob.digest", ondelete="CASCADE"), index=True)
+    size: Mapped[int] = mapped_column(Integer)
 
 
 class ProblemRow(Table):

@@ -4,11 +4,9 @@ import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import JSONResponse, Response, StreamingResponse
+from fastapi.responses import JSONResponse, Response
 from starlette.requests import ClientDisconnect
-from starlette.types import Message, Receive, Scope, Send
 
-from verifier.service.api.admission import Admission
 from verifier.service.api.auth import Judging, Reading
 from verifier.service.api.batch_documentation import (
     BATCH,
@@ -27,14 +25,12 @@ from verifier.service.api.ordering import check_room
 from verifier.service.api.parameters import PAGE, Cursor, IdempotencyKey, Identifier, PageSize, Wait
 from verifier.service.api.parts import Parts, parts_of
 from verifier.service.api.presence import while_present
+from verifier.service.api.streams import Admitted
 from verifier.service.api.webhooks import check_address
 from verifier.service.store.batches import Batch
 from verifier.service.store.keys import Key
 
 router = APIRouter()
-
-UNREAD_SECONDS = 120
-"""Who does not read for so long gets no more."""
 
 Environment = Annotated[
     str | None,
@@ -169,24 +165,7 @@ async def get_results(
     """
     parts = parts_of(request)
     await _find(id, key, parts)
-    return _Admitted(results(parts, key, id, after, follow), parts.admission, key)
-
-
-class _Admitted(StreamingResponse):
-    """Counts as a request that is being answered until its last byte is sent, or nobody reads."""
-
-    def __init__(self, content: object, admission: Admission, key: Key) -> None:
-        super().__init__(content, media_type=NDJSON)  # type: ignore[arg-type]
-        self._admission = admission
-        self._key = key
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_or_give_up(message: Message) -> None:
-            async with asyncio.timeout(UNREAD_SECONDS):
-                await send(message)
-
-        with self._admission.enter(self._key.id):
-            await super().__call__(scope, receive, send_or_give_up)
+    return Admitted(results(parts, key, id, after, follow), NDJSON, parts.admission, key)
 
 
 async def _find(id: str, key: Key, parts: Parts) -> Batch:

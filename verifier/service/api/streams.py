@@ -1,0 +1,39 @@
+"""Answers that take long to send."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+
+from fastapi.responses import StreamingResponse
+from starlette.types import Message, Receive, Scope, Send
+
+from verifier.service.api.admission import Admission
+from verifier.service.store.keys import Key
+
+UNREAD_SECONDS = 120
+"""Who does not read for so long gets no more."""
+
+
+class Admitted(StreamingResponse):
+    """Counts as a request that is being answered until its last byte is sent, or nobody reads."""
+
+    def __init__(
+        self,
+        content: AsyncIterator[bytes],
+        media_type: str,
+        admission: Admission,
+        key: Key,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(content, media_type=media_type, headers=headers)
+        self._admission = admission
+        self._key = key
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it."""
+
+        async def send_or_give_up(message: Message) -> None:
+            async with asyncio.timeout(UNREAD_SECONDS):
+                await send(message)
+
+        with self._admission.enter(self._key.id):
+            await super().__call__(scope, receive, send_or_give_up)
