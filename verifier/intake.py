@@ -50,6 +50,11 @@ class SourceModule:
         """Path below the source root, without a suffix."""
         return "/".join(map(str, self.name))
 
+    @property
+    def header_text(self) -> str:
+        """The header as it is written, from the start of the file to its last word."""
+        return self.text[: self.header.last]
+
 
 @dataclass(frozen=True, slots=True)
 class Workspace:
@@ -58,6 +63,13 @@ class Workspace:
     modules: tuple[SourceModule, ...]
     entry: Name
     entry_source: str
+
+    @property
+    def foreign_imports(self) -> tuple[Name, ...]:
+        """What its modules import of the environment, in order; Lean adds `Init` by itself."""
+        own = {module.name for module in self.modules}
+        imported = {name for module in self.modules for name in module.header.imports}
+        return tuple(sorted({("Init",), *imported} - own))
 
     @property
     def entry_path(self) -> str:

@@ -41,6 +41,8 @@ from verifier.reasons import Reason, Stage
 STAGE_MARK = "stage: "
 RECURSION_LIMIT = 10_000
 MAX_DETAIL = 10_000  # characters; names in a submission can be of any length
+StartKernel = Callable[[dict[str, Any], Sequence[Name]], tuple[Engine, Object]]
+"""From a job and the modules to be imported to an engine and a kernel environment."""
 
 
 @dataclass
@@ -75,7 +77,7 @@ class Judging:
         self,
         job: dict[str, Any],
         folder: Path,
-        start: Callable[[dict[str, Any], Sequence[Name]], tuple[Engine, Object]] = start_kernel,
+        start: StartKernel = start_kernel,
     ) -> None:
         self.job = job
         self.start_kernel = start
@@ -215,10 +217,10 @@ class Judging:
         return filled
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, start: StartKernel = start_kernel) -> None:
     """Judge the job in `folder` and leave `result.json` there."""
     sys.setrecursionlimit(RECURSION_LIMIT)
-    judging = Judging(json.loads((folder / "job.json").read_text()), folder)
+    judging = Judging(json.loads((folder / "job.json").read_text()), folder, start)
     result: dict[str, Any]
     try:
         prepared = judging.prepare()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
@@ -12,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 import verifier
 from verifier.challengecache import ChallengeCache, Compiled
+from verifier.compiling import caps_of, compile_modules
 from verifier.diagnostics import read_log
 from verifier.environments import Environment
 from verifier.environments.environment import (
@@ -21,13 +21,11 @@ from verifier.environments.environment import (
 )
 from verifier.intake import IntakeRefusal, Workspace
 from verifier.judging import STAGE_MARK
-from verifier.lean.objects import PART_SUFFIXES
+from verifier.lean.names import show
 from verifier.model import (
     Diagnostic,
     HoleReport,
-    Limits,
     Problem,
-    StageLimits,
     StageReport,
     Submission,
     TheoremReport,
@@ -38,12 +36,25 @@ from verifier.sandbox.base import Caps, Job, Mount, Result, Sandbox, SandboxFaul
 
 _PACKAGE = Path(verifier.__file__).resolve().parent
 # All that the judging process needs of this package; it is standard library besides.
-_JUDGE_SOURCES = ("__init__.py", "reasons.py", "judging.py", "lean", "judge", "kernel")
+_JUDGE_SOURCES = (
+    "__init__.py",
+    "reasons.py",
+    "judgeprogram.py",
+    "judging.py",
+    "lean",
+    "judge",
+    "kernel",
+)
 _JUDGE_INSIDE = "/judge"
+_JUDGE_PROGRAM = f"{_JUDGE_INSIDE}/verifier/judgeprogram.py"
 _JUDGE_STACK_BYTES = 1 << 30  # deep terms recurse in the kernel; its check follows the stack
-_PAGE_BYTES = 4096  # each file takes whole ones
 _RESULT_BYTES = 16 << 20  # a thousand holes, each printed at full length
 _UNPACK_SOURCES = ("__init__.py", "reasons.py", "sourcepaths.py", "unpacking")
+_UNPACK_PROGRAM = (
+    f"import sys; sys.path.insert(0, {_JUDGE_INSIDE!r})\n"
+    "from pathlib import Path\n"
+    "from verifier.unpacking.program import main; main(Path.cwd())"
+)
 _UNPACK_CAPS = Caps(
     wall_seconds=60,
     cpu_seconds=20,
@@ -54,15 +65,6 @@ _UNPACK_CAPS = Caps(
     log_bytes=1 << 16,
     output_bytes=32 << 20,  # every byte of the sources can take six in JSON
 )
-
-
-def _program(module: str) -> str:
-    """A Python program that calls `main` of one of our modules, as mounted inside."""
-    return (
-        f"import sys; sys.path.insert(0, {_JUDGE_INSIDE!r})\n"
-        "from pathlib import Path\n"
-        f"from {module} import main; main(Path.cwd())"
-    )
 
 
 def unpack(submission: Submission, sandbox: Sandbox) -> Submission:
@@ -77,7 +79,7 @@ def unpack(submission: Submission, sandbox: Sandbox) -> Submission:
     job = Job(
         mounts=tuple(Mount(_PACKAGE / n, f"{_JUDGE_INSIDE}/verifier/{n}") for n in _UNPACK_SOURCES),
         files={"archive": submission.archive},
-        steps=(Step((*sandbox.python, "-c", _program("verifier.unpacking.program")), {}, ()),),
+        steps=(Step((*sandbox.python, "-c", _UNPACK_PROGRAM), {}, ()),),
         collect=("result.json", "fault"),
         caps=_UNPACK_CAPS,
     )
@@ -216,6 +218,8 @@ def _judging_job(
         },
     }
     files = {f"{side}/{p}": data for side, (_, c) in sides.items() for p, data in c.items()}
+    imports = [show(name) for name in list(sides.values())[-1][0].foreign_imports]
+    general = (*sandbox.python, _JUDGE_PROGRAM, ENGINE_INSIDE, LIBRARY_INSIDE)
     return Job(
         mounts=(
             *environment.mounts(),
@@ -223,16 +227,11 @@ def _judging_job(
             *(Mount(_PACKAGE / n, f"{_JUDGE_INSIDE}/verifier/{n}") for n in _JUDGE_SOURCES),
         ),
         files={**files, "job.json": json.dumps(described).encode()},
-        steps=(
-            Step(
-                (*sandbox.python, "-c", _program("verifier.judging")),
-                {"LEAN_BACKTRACE": "0", "UV_USE_IO_URING": "0"},
-                (),
-            ),
-        ),
+        steps=(Step((*general, *imports), {"LEAN_BACKTRACE": "0", "UV_USE_IO_URING": "0"}, ()),),
         collect=("result.json", "fault"),
+        beginnings=((*general, *imports), general),
         caps=replace(
-            _caps(problem.limits.judge, problem.limits, files.values()),
+            caps_of(problem.limits.judge, problem.limits, files.values()),
             stack_bytes=_JUDGE_STACK_BYTES,
             output_bytes=_RESULT_BYTES,
         ),
@@ -279,63 +278,6 @@ def _judge_failure(result: Result) -> Finding:
         Reason.JUDGE_CRASHED,
         f"signal {last.signal}, exit code {last.exit_code}: {said[-2000:]}",
         stage,
-    )
-
-
-def compile_modules(
-    workspace: Workspace, problem: Problem, environment: Environment, sandbox: Sandbox
-) -> tuple[Result, Compiled]:
-    """Compile modules in order; out come the bytes of their parts, and a log."""
-    limits = problem.limits
-    options = {"maxHeartbeats": limits.max_heartbeats, **problem.options}
-    flags = [f"-D{name}={_option(value)}" for name, value in sorted(options.items())]
-    steps = tuple(
-        Step(
-            (
-                *environment.lean(sandbox.python),
-                "--json",
-                *flags,
-                "-o",
-                f"{module.path}.olean",
-                f"{module.path}.lean",
-            ),
-            {
-                "LEAN_PATH": f"{LIBRARY_INSIDE}:/work",
-                "LEAN_BACKTRACE": "0",
-                "UV_USE_IO_URING": "0",
-            },
-            (f"{module.path}.olean",),
-        )
-        for module in workspace.modules
-    )
-    sources = {f"{module.path}.lean": module.text.encode() for module in workspace.modules}
-    job = Job(
-        mounts=environment.mounts(),
-        files=sources,
-        steps=steps,
-        collect=tuple(m.path + suffix for m in workspace.modules for suffix in PART_SUFFIXES),
-        caps=_caps(limits.build, limits, sources.values()),
-    )
-    result = sandbox.run(job)
-    return result, result.files
-
-
-def _option(value: bool | int | str) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _caps(stage: StageLimits, limits: Limits, files: Iterable[bytes]) -> Caps:
-    """The caps of a job; what we put there ourselves is not held against the submission."""
-    ours = sum(len(content) + _PAGE_BYTES for content in files)
-    return Caps(
-        wall_seconds=stage.wall_seconds,
-        cpu_seconds=stage.cpu_seconds,
-        memory_bytes=stage.memory_bytes,
-        pids=stage.pids,
-        file_bytes=limits.disk_bytes,
-        disk_bytes=limits.disk_bytes + ours,
-        log_bytes=limits.log_bytes,
-        output_bytes=limits.olean_bytes,
     )
 
 

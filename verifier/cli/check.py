@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         problem = load_problem(args.challenge, overrides)
         submission = load_submission(args.solution, args.solution_entry)
-        environment, sandbox = open_bench(settings, args.env, args.sandbox)
+        environment, sandbox = open_bench(settings, args.env, args.sandbox, warm=False)
     except (UnusableInput, SandboxError, EnvironmentUnusable) as error:
         return fail(error)
     verdict = verify(problem, submission, environment, sandbox, settings.cache_dir)

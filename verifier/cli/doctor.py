@@ -18,7 +18,7 @@ from verifier.environments import EnvironmentUnusable
 from verifier.environments.definition import load_definition
 from verifier.sandbox import cgroup
 from verifier.sandbox.base import Promise, SandboxError, SandboxUnavailable
-from verifier.sandbox.bubblewrap import advice, find_bubblewrap
+from verifier.sandbox.bwrap import advice, find_bubblewrap
 from verifier.sandbox.choice import make_sandbox
 from verifier.sandbox.docker import DockerSandbox, build_command
 from verifier.settings import Settings

@@ -12,13 +12,14 @@ from verifier.settings import Settings
 
 
 def open_bench(
-    settings: Settings, environment: str, sandbox: str | None
+    settings: Settings, environment: str, sandbox: str | None, warm: bool
 ) -> tuple[Environment, Sandbox]:
-    """Open the environment, and the sandbox of that name or the one that the settings name.
+    """Open the environment, and the sandbox of that name or the one that the settings name;
+    `warm` is whether it keeps programs ready, which is worth it for more than a few jobs.
 
     Raises SandboxError and EnvironmentUnusable.
     """
-    made = make_sandbox(settings, sandbox)
+    made = make_sandbox(settings, sandbox, warm)
     # Both are mostly other processes at work, and neither needs the other.
     with ThreadPoolExecutor(1) as pool, progress_line() as progress:
         probing = pool.submit(require, made)

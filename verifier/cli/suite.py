@@ -45,6 +45,11 @@ def add_parser(commands: Any) -> None:
         choices=list(SANDBOXES),
         help="where to run them (default: VERIFIER_SANDBOX)",
     )
+    running.add_argument(
+        "--cold",
+        action="store_true",
+        help="start every program anew for each job, where some would be kept ready",
+    )
     running.add_argument("--env", default="core", help="environment (default: core)")
     running.add_argument("--json", type=Path, metavar="FILE", help="write all that was found")
     running.add_argument("--junit", type=Path, metavar="FILE", help="write it as JUnit XML")
@@ -67,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
             return 0
         wanted = _select(load_cases(args.cases), args.case, args.kind)
         settings = Settings()
-        environment, sandbox = open_bench(settings, args.env, args.sandbox)
+        environment, sandbox = open_bench(settings, args.env, args.sandbox, not args.cold)
     except (EnvironmentUnusable, OSError, SandboxError, ValueError) as error:
         return fail(error)
     cases = [case for case in wanted if case.runs_in(environment.definition.id)]

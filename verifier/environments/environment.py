@@ -24,7 +24,14 @@ PASSED = b"self-test passed"
 ENGINE_INSIDE = "/engine/libleanshared.so"
 LAUNCH_INSIDE = "/engine/launch.py"
 LIBRARY_INSIDE = "/library"
+HEADERS_INSIDE = "/headers"
 INDEX_INSIDE = "/index/index.sqlite"
+LEAN_VARIABLES = {
+    "LEAN_PATH": f"{LIBRARY_INSIDE}:/work",
+    "LEAN_BACKTRACE": "0",
+    "UV_USE_IO_URING": "0",
+}
+"""The environment variables of Lean in a sandbox."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +77,11 @@ class Environment:
         """The library's index."""
         return self.folder / building.INDEX
 
+    @property
+    def headers(self) -> Path:
+        """Folder of what Lean knows after headers; see verifier.headers."""
+        return self.folder.with_name(f"{self.folder.name}-headers")
+
     def complete(self, problem: Problem) -> Problem:
         """`problem` with this environment's options and limits where it has none of its own."""
         options = {**self.definition.options, **problem.options}
@@ -91,6 +103,7 @@ class Environment:
             Mount(self.engine, ENGINE_INSIDE),
             Mount(_PACKAGE / "environments" / "launch.py", LAUNCH_INSIDE),
             Mount(self.library, LIBRARY_INSIDE),
+            Mount(self.headers, HEADERS_INSIDE, listed=False),
         )
 
     def lean(self, python: tuple[str, ...]) -> tuple[str, ...]:
@@ -119,6 +132,8 @@ def open_environment(
     library = Library(folder / building.INDEX)
     environment = Environment(definition, folder, engine, library.modules())
     library.close()
+    # Who does not know what is in there cannot look, jobs above all.
+    environment.headers.mkdir(mode=0o311, exist_ok=True)
     _self_test(environment)
     return environment
 

@@ -153,7 +153,8 @@ class Engine:
 
     def _allocate(self, size: int) -> int:
         if self._free + size > self._end:
-            chunk = mmap.mmap(-1, max(size, _CHUNK_BYTES))
+            # Private: by default, a fork of this process would share it.
+            chunk = mmap.mmap(-1, max(size, _CHUNK_BYTES), mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
             self._chunks.append(chunk)
             self._free = ctypes.addressof(ctypes.c_char.from_buffer(chunk))
             self._end = self._free + len(chunk)

@@ -31,6 +31,8 @@ class Header:
     imports: tuple[Name, ...]
     end: int = field(default=0, compare=False)
     """Offset of what comes after it."""
+    last: int = field(default=0, compare=False)
+    """Offset behind its last word; 0 if it has none."""
 
 
 def parse_header(source: str) -> Header:
@@ -43,8 +45,13 @@ def parse_header(source: str) -> Header:
         BadHeader: if a comment does not end, or an import has no module name.
     """
     at = _skip(source, 0)
-    is_module, at = _keyword(source, at, "module")
-    prelude, at = _keyword(source, at, "prelude")
+    last = 0
+    is_module, after = _keyword(source, at, "module")
+    if is_module:
+        last, at = at + len("module"), after
+    prelude, after = _keyword(source, at, "prelude")
+    if prelude:
+        last, at = at + len("prelude"), after
     imports: list[Name] = []
     while True:
         start = at
@@ -52,7 +59,7 @@ def parse_header(source: str) -> Header:
         _, at = _keyword(source, at, "meta")
         found, at = _keyword(source, at, "import")
         if not found:
-            return Header(is_module, prelude, tuple(imports), start)
+            return Header(is_module, prelude, tuple(imports), start, last)
         _, at = _keyword(source, at, "all")
         name = _NAME.match(source, at)
         if name is None:
@@ -62,7 +69,8 @@ def parse_header(source: str) -> Header:
             imports.append(parse(name.group()))
         except ValueError as error:
             raise BadHeader(f"{name.group()[:100]!r} is no module name: {error}") from error
-        at = _skip(source, name.end())
+        last = name.end()
+        at = _skip(source, last)
 
 
 def _keyword(source: str, at: int, word: str) -> tuple[bool, int]:

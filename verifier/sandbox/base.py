@@ -75,6 +75,8 @@ class Mount:
 
     source: Path
     target: str
+    listed: bool = True
+    """For a directory: whether its entries can be seen by who does not know their names."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +100,10 @@ class Job:
     collect: tuple[str, ...]
     """Relative paths to bring out when every process of the job is dead."""
     caps: Caps
+    beginnings: tuple[tuple[str, ...], ...] = ()
+    """Beginnings of its steps' commands that a sandbox may carry out beforehand, the longest first.
+    Each is a Python prefix, a Python file of ours, and arguments; forkserver.py says what that file
+    is to define. A sandbox that does not know this runs the steps as they are, to the same end."""
 
 
 @dataclass(frozen=True)
@@ -173,6 +179,10 @@ class Sandbox(Protocol):
 
         Their `run` returns or raises soon; what it says of the jobs then means nothing.
         """
+        ...
+
+    def close(self) -> None:
+        """Let go of what is kept ready for jobs. The sandbox can still be used. Raises nothing."""
         ...
 
     def run(self, job: Job) -> Result:

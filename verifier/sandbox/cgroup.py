@@ -18,6 +18,8 @@ from pathlib import Path
 from verifier.sandbox.base import SandboxFault, SandboxUnavailable
 
 PREFIX = "lean-verifier-job"
+KEPT = "lean-verifier-kept"
+"""Groups of what is kept ready between jobs."""
 OWN_LEAF = "lean-verifier-self"
 """Where version 2 makes us put our own process: a group with processes cannot have controllers."""
 MOVES = 5
@@ -138,6 +140,14 @@ class Group:
                 found |= {int(pid) for pid in (directory / "cgroup.procs").read_text().split()}
         return found
 
+    def add(self, pid: int) -> None:
+        """Move a process into the group. Raises SandboxFault."""
+        try:
+            for directory in self.directories:
+                _write(directory / "cgroup.procs", pid)
+        except OSError as error:
+            raise SandboxFault(f"cannot put a job into its control group: {error}") from error
+
     def kill(self) -> None:
         """Kill every process of the group. Raises SandboxFault if one will not die."""
         deadline = time.monotonic() + REMOVAL_SECONDS
@@ -181,12 +191,14 @@ class Places:
 
 
 @contextlib.contextmanager
-def create_group(places: Places, memory_bytes: int, pids: int) -> Iterator[Group]:
+def create_group(
+    places: Places, memory_bytes: int, pids: int, prefix: str = PREFIX
+) -> Iterator[Group]:
     """Make a job's group; at the end kill what is in it and remove it.
 
     Raises SandboxUnavailable when it cannot be made, SandboxFault when it cannot be removed.
     """
-    group = places.group(f"{PREFIX}.{owner()}.{next(_sequence)}")
+    group = places.group(f"{prefix}.{owner()}.{next(_sequence)}")
     try:
         try:
             for directory in group.directories:
@@ -236,8 +248,8 @@ def reap_stale_groups(places: Places) -> int:
     Only makers of this PID namespace are judged, since the others cannot be seen from here.
     """
     reaped = 0
-    for name in job_groups(places):
-        if is_dead(name.removeprefix(PREFIX + ".").split(".")[0]):
+    for name in job_groups(places) | job_groups(places, KEPT):
+        if is_dead(name.split(".")[1]):
             group = places.group(name)
             group.kill()
             group.remove()
@@ -245,11 +257,11 @@ def reap_stale_groups(places: Places) -> int:
     return reaped
 
 
-def job_groups(places: Places) -> set[str]:
+def job_groups(places: Places, prefix: str = PREFIX) -> set[str]:
     """The names of all groups of jobs that exist, whoever made them."""
     names: set[str] = set()
     for directory in {places.memory, places.pids, places.cpu}:
-        names |= {path.name for path in directory.glob(f"{PREFIX}.*-*-*.*")}
+        names |= {path.name for path in directory.glob(f"{prefix}.*-*-*.*")}
     return names
 
 

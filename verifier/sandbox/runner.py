@@ -23,6 +23,8 @@ Runner to host, on standard output:
   E  trouble that is not the job's, in words
 """
 
+from __future__ import annotations
+
 import _signal  # type: ignore[import-not-found]  # `signal` costs 7 ms of enum set-up
 import os
 import resource
@@ -30,6 +32,10 @@ import select
 import stat
 import sys
 import time
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # as `typing` has it, which is a slow import
+    from collections.abc import Callable
 
 PIECE = 1 << 20
 WORK = "/work"
@@ -80,8 +86,16 @@ class Step:
         self.requires = parts[2 + arguments + variables :]
 
 
-def main(meter: NoMeter | None = None) -> None:
-    """Read the job, run it, report; anything unforeseen becomes an E frame."""
+def execute(step: Step) -> None:
+    """Become the step's program. Returns only by raising."""
+    os.execve(step.argv[0], step.argv, step.env)  # noqa: S606
+
+
+def main(meter: NoMeter | None = None, start: Callable[[Step], None] = execute) -> None:
+    """Read the job, run it, report; anything unforeseen becomes an E frame.
+
+    `start` is what a forked child does to become a step's program.
+    """
     meter = meter or NoMeter()
     try:
         # Python's own handler for SIGINT would let a step interrupt us; the default cannot.
@@ -91,7 +105,7 @@ def main(meter: NoMeter | None = None) -> None:
         meter.send()
         cap_broken = b""
         try:
-            run_steps(steps, settings, meter)
+            run_steps(steps, settings, meter, start)
             send_files(collect, settings)
         except CapBroken as cap:
             kill_all()
@@ -169,22 +183,24 @@ def become(user: int) -> None:
         raise Trouble("/proc is mounted, and the runner shares its user with the steps")
 
 
-def run_steps(steps: list[Step], settings: Settings, meter: NoMeter) -> None:
+def run_steps(
+    steps: list[Step], settings: Settings, meter: NoMeter, start: Callable[[Step], None]
+) -> None:
     """Run each step, until one did not make what it had to."""
     for step in steps:
-        run_step(step, settings, meter)
+        run_step(step, settings, meter, start)
         if not all(regular_file(path) for path in step.requires):
             return
 
 
-def run_step(step: Step, settings: Settings, meter: NoMeter) -> None:
+def run_step(step: Step, settings: Settings, meter: NoMeter, start: Callable[[Step], None]) -> None:
     """Run one step, send its log, kill whatever it left running, and report."""
     log, log_end = os.pipe()
     refusal, refusal_end = os.pipe()
     started = time.monotonic()
     child = os.fork()
     if child == 0:
-        become_step(step, settings, log_end, refusal_end)
+        become_step(step, settings, log_end, refusal_end, start)
     os.close(log_end)
     os.close(refusal_end)
     refused = os.read(refusal, 500)
@@ -204,7 +220,13 @@ def run_step(step: Step, settings: Settings, meter: NoMeter) -> None:
     send(b"X", b"%d\0%d\0%d" % (code, int(wall * 1e6), int(cpu * 1e6)))
 
 
-def become_step(step: Step, settings: Settings, log_end: int, refusal_end: int) -> None:
+def become_step(
+    step: Step,
+    settings: Settings,
+    log_end: int,
+    refusal_end: int,
+    start: Callable[[Step], None],
+) -> None:
     """Turn the forked child into the step's program. Never returns."""
     try:
         os.setsid()
@@ -224,7 +246,7 @@ def become_step(step: Step, settings: Settings, log_end: int, refusal_end: int) 
         if hard != resource.RLIM_INFINITY:
             soft = min(soft, hard)
         resource.setrlimit(resource.RLIMIT_STACK, (soft, hard))
-        os.execve(step.argv[0], step.argv, step.env)  # noqa: S606
+        start(step)
     except BaseException as refused:
         os.write(refusal_end, f"{type(refused).__name__}: {refused}".encode()[:500])
     finally:

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from verifier.environments.definition import load_definition
-from verifier.sandbox.bubblewrap import find_bubblewrap
+from verifier.sandbox.bwrap import find_bubblewrap
 from verifier.service.api.server import serve_api
 from verifier.service.queue.children import die_with_parent
 from verifier.service.queue.embedded import embedded_redis

@@ -9,11 +9,12 @@ from pathlib import Path
 from verifier.environments import Environment
 from verifier.model import Verdict
 from verifier.pipeline import verify
-from verifier.sandbox.base import Job, Promise, Result, Sandbox
+from verifier.sandbox.around import Around
+from verifier.sandbox.base import Job, Result, Sandbox
 from verifier.suite.cases import Attempt, Case
 
 
-class LostBuild:
+class LostBuild(Around):
     """A sandbox whose builds are in the hands of the attacker, who chooses what comes out.
 
     Args:
@@ -27,28 +28,14 @@ class LostBuild:
         sources: frozenset[bytes],
         forge: Callable[[Mapping[str, bytes]], Mapping[str, bytes]],
     ) -> None:
-        self.name = sandbox.name
-        self.python = sandbox.python
-        self._sandbox = sandbox
+        super().__init__(sandbox)
         self._sources = sources
         self._forge = forge
         self.forged = False
 
-    def probe(self) -> list[Promise]:
-        """See `Sandbox.probe`."""
-        return self._sandbox.probe()
-
-    def leftovers(self) -> list[str]:
-        """See `Sandbox.leftovers`."""
-        return self._sandbox.leftovers()
-
-    def end_jobs(self) -> None:
-        """See `Sandbox.end_jobs`."""
-        self._sandbox.end_jobs()
-
     def run(self, job: Job) -> Result:
         """See `Sandbox.run`."""
-        result = self._sandbox.run(job)
+        result = self.inner.run(job)
         compiles = any(path.endswith(".olean") for path in job.collect)
         if not compiles or not self._sources & set(job.files.values()):
             return result

@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
+from verifier.compiling import compile_modules
 from verifier.environments import Environment
 from verifier.intake import (
     IntakeRefusal,
@@ -30,7 +31,7 @@ from verifier.lean.terms import Terms
 from verifier.model import Problem, Submission
 from verifier.record import Record, StageFailure
 from verifier.sandbox.base import Sandbox
-from verifier.stages import build_challenge, compile_modules
+from verifier.stages import build_challenge
 from verifier.suite.cases import Attempt, Case
 
 NaiveWord = Literal["accepts", "rejects"]

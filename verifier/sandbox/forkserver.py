@@ -1,0 +1,121 @@
+"""A program that is started once inside a sandbox, and forked for each job.
+
+Usage: forkserver.py CONTROL FILTER KEEP SKIP COMMAND... CONTROL and FILTER are open files: a socket
+to the host, and the system call filter of jobs. KEEP is the set of capabilities that a job's runner
+starts with, as a number. COMMAND is what a job's step would run; after SKIP words of it comes a
+Python file, which defines
+
+    prepare(arguments) -> state    done once, here
+    run(state, arguments)          done by a step whose command goes on from COMMAND
+
+Nothing of a job ever reaches this process: it reads a number and three open files from the host,
+and forks. The child gets namespaces, a disk, and a control group of its own, and is the job's
+runner from then on. Standard library only.
+"""
+
+from __future__ import annotations
+
+import os
+import runpy
+import socket
+import sys
+from typing import Any, NoReturn
+
+sys.path.insert(0, "/sandbox")
+
+import isolation  # type: ignore[import-not-found]
+import runner  # type: ignore[import-not-found]
+
+READY = b"ready"
+GREETING = b"h"
+FILES = 3
+"""What a job is given: where it reads, where it reports, where it complains."""
+
+
+class Program:
+    """What was started beforehand."""
+
+    def __init__(self, command: list[str], skip: int) -> None:
+        self._command = [os.fsencode(word) for word in command]
+        file, *arguments = command[skip:]
+        defined = runpy.run_path(file, run_name="forked")
+        self._run: Any = defined["run"]
+        self._state: Any = defined["prepare"](arguments)
+
+    def start(self, step: runner.Step) -> None:
+        """Become a step's program: by going on, if it begins as this one did."""
+        length = len(self._command)
+        if step.argv[:length] != self._command:
+            runner.execute(step)
+        # What would be closed on exec, the pipe that waits for that among it.
+        os.closerange(3, os.sysconf("SC_OPEN_MAX"))
+        os.environb.clear()
+        os.environb.update(step.env)
+        try:
+            self._run(self._state, [os.fsdecode(word) for word in step.argv[length:]])
+        except BaseException:
+            sys.excepthook(*sys.exc_info())
+            sys.stderr.flush()
+            os._exit(1)
+        os._exit(0)
+
+
+def main() -> None:
+    """Start the program, say so, and fork until the host is gone."""
+    control_file, filter_file, keep, skip = map(int, sys.argv[1:5])
+    with open(filter_file, "rb") as file:
+        allowed = file.read()
+    program = Program(sys.argv[5:], skip)
+    with socket.socket(fileno=control_file) as control:
+        control.send(READY)
+        while True:
+            message, files, _, _ = socket.recv_fds(control, 64, FILES)
+            reap()
+            if not message:
+                return
+            if os.fork() == 0:
+                be_job(program, files, int(message), keep, allowed)
+            for each in files:
+                os.close(each)
+
+
+def reap() -> None:
+    """Forget children that have ended."""
+    try:
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
+    except ChildProcessError:
+        pass
+
+
+def be_job(
+    program: Program, files: list[int], disk_bytes: int, keep: int, allowed: bytes
+) -> NoReturn:
+    """Be the first process of a job."""
+    try:
+        for place, file in enumerate(files):
+            os.dup2(file, place)
+        os.closerange(FILES, os.sysconf("SC_OPEN_MAX"))
+        isolation.die_with_parent()
+        os.setsid()
+        # The host learns from this who we are, and answers when our control group is ready.
+        os.write(0, GREETING)
+        if os.read(0, 1) == b"\n":
+            isolation.leave_namespaces()
+            first = os.fork()
+            if first == 0:
+                isolation.die_with_parent()
+                isolation.mount_work(runner.WORK, disk_bytes)
+                isolation.give_up_powers(keep)
+                isolation.filter_calls(allowed)
+                runner.main(start=program.start)
+            else:
+                os.waitpid(first, 0)
+    except BaseException as trouble:
+        os.write(2, f"{type(trouble).__name__}: {trouble}".encode("utf-8", "replace"))
+    finally:
+        os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""What bubblewrap does for a fresh process, done by a forked one to itself.
+
+A forked copy of a running program cannot have bubblewrap start it. It is in bubblewrap's namespaces
+already, which show it nothing but read-only mounts; here it gets its own, and gives up what its
+parent could do. Standard library only: it runs inside the sandbox.
+"""
+
+import ctypes
+import os
+
+NAMESPACES = 0x00020000 | 0x02000000 | 0x04000000 | 0x08000000 | 0x20000000 | 0x40000000
+"""CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWPID, NEWNET of clone(2)."""
+MS_NOSUID, MS_NODEV, MS_REC, MS_PRIVATE = 2, 4, 1 << 14, 1 << 18
+PR_SET_PDEATHSIG, PR_SET_SECCOMP, PR_SET_NO_NEW_PRIVS = 1, 22, 38
+SECCOMP_MODE_FILTER = 2
+CAPABILITY_VERSION = 0x20080522
+CHANGE_USER = 1 << 6 | 1 << 7
+"""CAP_SETGID and CAP_SETUID."""
+INSTRUCTION_BYTES = 8
+
+_libc = ctypes.CDLL(None, use_errno=True)
+
+
+class _FilterProgram(ctypes.Structure):
+    """`struct sock_fprog`."""
+
+    _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_char_p))
+
+
+def die_with_parent() -> None:
+    """Have the kernel kill this process when its parent dies."""
+    _call("prctl", PR_SET_PDEATHSIG, 9, 0, 0, 0)
+
+
+def leave_namespaces() -> None:
+    """Get namespaces of one's own; that of processes begins with the next child."""
+    _call("unshare", NAMESPACES)
+
+
+def mount_work(place: str, size: int) -> None:
+    """Mount an empty private file system of `size` bytes that everybody may write to."""
+    _call("mount", None, b"/", None, ctypes.c_ulong(MS_REC | MS_PRIVATE), None)
+    options = f"mode=0777,size={size}".encode()
+    flags = ctypes.c_ulong(MS_NOSUID | MS_NODEV)
+    _call("mount", b"tmpfs", place.encode(), b"tmpfs", flags, options)
+
+
+def give_up_powers(keep: int) -> None:
+    """Give up all capabilities but the set `keep`, and the chance to get any from a program."""
+    header = (ctypes.c_uint32 * 2)(CAPABILITY_VERSION, 0)
+    # Effective, permitted, inheritable: twice, for the low and the high half of the numbers.
+    sets = (ctypes.c_uint32 * 6)(keep, keep, 0, 0, 0, 0)
+    _call("capset", header, sets)
+    _call("prctl", PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+
+
+def filter_calls(program: bytes) -> None:
+    """Allow from now on only the system calls that a filter lets pass."""
+    filter_ = _FilterProgram(len(program) // INSTRUCTION_BYTES, program)
+    _call("prctl", PR_SET_SECCOMP, SECCOMP_MODE_FILTER, ctypes.byref(filter_), 0, 0)
+
+
+def _call(name: str, *arguments: object) -> None:
+    if getattr(_libc, name)(*arguments) != 0:
+        error = ctypes.get_errno()
+        raise OSError(error, f"{name}: {os.strerror(error)}")
