@@ -128,6 +128,10 @@ class Engine:
         """The bare C function, for inner loops; its result is to be kept."""
         return self._functions[name]
 
+    def address(self, name: str) -> int:
+        """Where a C function is, for compiled callers."""
+        return ctypes.cast(self._functions[name], ctypes.c_void_p).value or 0  # type: ignore[arg-type]
+
     def tag(self, obj: Object) -> int:
         """The constructor number of a value."""
         return obj >> 1 if obj & 1 else self._words[obj >> 3] >> 56

@@ -12,11 +12,11 @@ from verifier.judge.axioms import NATIVE, SORRY, STANDARD_AXIOMS
 from verifier.kernel.abi import Engine
 from verifier.kernel.rebuild import Rebuilder
 from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal, import_modules
+from verifier.lean.arena import new_terms
 from verifier.lean.constants import Axiom, Constant
 from verifier.lean.names import Name, show
 from verifier.lean.objects import PART_SUFFIXES, LeanVersion
 from verifier.lean.olean import read_module
-from verifier.lean.terms import Terms
 
 
 def replay_library(engine_path: Path, library: Path, lean: LeanVersion) -> dict[str, Any]:
@@ -30,7 +30,7 @@ def replay_library(engine_path: Path, library: Path, lean: LeanVersion) -> dict[
         ValueError: if the library has an axiom that is neither standard nor there
             only to be refused, or a constant that rests on something left out.
     """
-    terms = Terms()
+    terms = new_terms()
     constants: dict[Name, Constant] = {}
     for path in sorted(library.rglob("*.olean")):
         found = [path.with_suffix(s) for s in PART_SUFFIXES if path.with_suffix(s).is_file()]

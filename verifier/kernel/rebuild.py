@@ -10,6 +10,7 @@ import struct
 from collections.abc import Iterable
 
 from verifier.kernel.abi import BOX_ZERO, Engine, Object, box
+from verifier.lean.compiled import why_plain
 from verifier.lean.constants import (
     Axiom,
     Constant,
@@ -32,6 +33,12 @@ from verifier.lean.terms import (
     Terms,
 )
 
+_compiled = why_plain() is None
+if _compiled:
+    from verifier.kernel.flatbuild import FlatBuilder
+    from verifier.lean.flat import FlatTerms
+
+_UNNAMED: Name = ("x",)  # what a binder is called of which nobody knows the name
 _DEPENDENT = 0  # what `let` is to the kernel, and `have` as well
 
 
@@ -49,6 +56,9 @@ class Rebuilder:
         self._names: dict[Name, Object] = {(): BOX_ZERO}
         self._levels: dict[Level, Object] = {}
         self._built: dict[Term, Object] = {}
+        self._flat: FlatBuilder | None = None
+        if _compiled and isinstance(terms, FlatTerms):
+            self._flat = FlatBuilder(engine, terms, self.name, self._leaf, _UNNAMED)
 
     def name(self, name: Name) -> Object:
         """The `Lean.Name` object of `name`."""
@@ -97,6 +107,8 @@ class Rebuilder:
 
     def term(self, term: Term) -> Object:
         """The `Lean.Expr` object of `term`."""
+        if self._flat is not None:
+            return self._flat.term(term)
         built = self._built
         if term in built:
             return built[term]
@@ -113,6 +125,9 @@ class Rebuilder:
         for at in sorted(needed):
             built[at] = self.engine.keep(self._build_term(at))
         return built[term]
+
+    def _leaf(self, term: Term) -> Object:
+        return self.engine.keep(self._build_term(term))
 
     def _build_term(self, term: Term) -> Object:
         call, built = self.engine.function, self._built
@@ -148,7 +163,7 @@ class Rebuilder:
         raise AssertionError(f"a term of unknown shape {node!r}")
 
     def _binder(self, term: Term) -> Object:
-        return self.name(self.terms.binder_names.get(term, ("x",)))
+        return self.name(self.terms.binder_names.get(term, _UNNAMED))
 
     def signature(self, constant: Constant) -> Object:
         """`Lean.ConstantVal`."""

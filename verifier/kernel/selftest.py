@@ -20,6 +20,7 @@ from typing import Any
 from verifier.kernel.abi import Engine
 from verifier.kernel.rebuild import Rebuilder
 from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal, import_modules
+from verifier.lean.arena import new_terms, reader_into
 from verifier.lean.constants import Constant, Constructor, Definition, Recursor, Theorem
 from verifier.lean.names import Name, show
 from verifier.lean.objects import Image, LeanVersion
@@ -41,9 +42,9 @@ def run(engine_path: Path, library: Path, golden: Path, lean: LeanVersion) -> No
     Raises:
         SelfTestFailed: saying what does not hold.
     """
-    terms = Terms()
+    terms = new_terms()
     image = Image([golden.read_bytes()], lean)
-    reader = TermReader(image, terms)
+    reader = reader_into(terms, image)
     module = decode_module(reader)
     engine = Engine(engine_path)
     rebuilder = Rebuilder(engine, terms)

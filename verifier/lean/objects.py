@@ -99,6 +99,11 @@ class Image:
             if base < end:
                 raise MalformedOlean("the parts' address ranges overlap")
 
+    @property
+    def spans(self) -> Sequence[tuple[int, int, int]]:
+        """For each part where its addresses begin and end, and what makes them offsets."""
+        return self._spans
+
     def resolve(self, pointer: int, before: int) -> Ref:
         """Turn a raw pointer into a reference to something before offset `before`."""
         if pointer & 1:

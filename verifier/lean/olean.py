@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from verifier.lean.arena import reader_into
 from verifier.lean.constants import (
     Axiom,
     Constant,
@@ -67,7 +68,7 @@ def read_module(parts: Sequence[bytes], terms: Terms, lean: LeanVersion) -> Modu
         MalformedOlean: if anything is not as Lean writes it.
         OtherLean: if another Lean build wrote it.
     """
-    return decode_module(TermReader(Image(parts, lean), terms))
+    return decode_module(reader_into(terms, Image(parts, lean)))
 
 
 def decode_module(reader: TermReader) -> Module:

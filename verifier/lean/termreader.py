@@ -1,7 +1,7 @@
 """Names, universe levels and terms decoded from a compiled module.
 
-Each object is decoded once, children first. Since pointers lead strictly back,
-ascending offset is such an order: collect what a root reaches, sort, decode.
+Each object is decoded once, its parts first, from left to right. `flat.py` decodes terms
+in the same order, so that both readers number them alike.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ MAX_LITERAL_BITS = 1 << 23
 MDATA: Final = 10
 
 # Constructor number -> (pointer fields, scalar bytes, which fields are terms)
-_SHAPES: dict[int, tuple[int, int, tuple[int, ...]]] = {
+SHAPES: dict[int, tuple[int, int, tuple[int, ...]]] = {
     BVAR: (1, 8, ()),
     SORT: (1, 8, ()),
     CONST: (2, 8, ()),
@@ -71,7 +71,7 @@ def term_shape(image: Image, ref: Ref) -> tuple[int, int, list[Ref]]:
         MalformedOlean: if it is no term, or one with free or meta variables.
     """
     tag = image.tag(ref)
-    shape = _SHAPES.get(tag)
+    shape = SHAPES.get(tag)
     if shape is None:
         raise MalformedOlean(f"no closed term at {ref:#x}")
     fields = image.fields(ref, tag, shape[0], shape[1])
@@ -168,17 +168,18 @@ class TermReader:
         pending = [ref]
         while pending:
             at = pending.pop()
-            if at in done or at in fields:
+            if at in done:
                 continue
             tag = image.tag(at)
-            shape = _SHAPES.get(tag)
+            if at in fields:  # met again: all below it is done
+                done[at] = self._decode_term(at, tag, fields.pop(at))
+                continue
+            shape = SHAPES.get(tag)
             if shape is None:
                 raise MalformedOlean(f"no term, or one with a free variable, at {at:#x}")
             fields[at] = found = image.fields(at, tag, shape[0], shape[1])
-            for i in shape[2]:
-                pending.append(found[i])
-        for at in sorted(fields):
-            done[at] = self._decode_term(at, image.tag(at), fields[at])
+            pending.append(at)
+            pending.extend(found[i] for i in reversed(shape[2]))
         return done[ref]
 
     def _level_list(self, ref: Ref) -> tuple[Level, ...]:

@@ -12,7 +12,7 @@ aside for printing. Binder annotations (implicit or explicit) are kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
 from typing import Final, Literal
 
 from verifier.lean.names import Name
@@ -66,10 +66,12 @@ class Terms:
     """
 
     def __init__(self) -> None:
-        self.nodes: list[TermNode] = []
+        self._nodes: list[TermNode] = []
+        self._loose: list[int] = []
+        self.nodes: Sequence[TermNode] = self._nodes
         self.levels: list[LevelNode] = []
-        self.loose: list[int] = []
-        self.binder_names: dict[Term, Name] = {}
+        self.loose: Sequence[int] = self._loose
+        self.binder_names: MutableMapping[Term, Name] = {}
         self._terms: dict[TermNode, Term] = {}
         self._levels: dict[LevelNode, Level] = {}
 
@@ -82,14 +84,14 @@ class Terms:
 
     def term(self, node: TermNode) -> Term:
         """Intern a term whose parts are already here."""
-        index = self._terms.setdefault(node, len(self.nodes))
-        if index == len(self.nodes):
-            self.nodes.append(node)
-            self.loose.append(self._loose(node))
+        index = self._terms.setdefault(node, len(self._nodes))
+        if index == len(self._nodes):
+            self._nodes.append(node)
+            self._loose.append(self._loose_range(node))
         return index
 
-    def _loose(self, node: TermNode) -> int:
-        loose = self.loose
+    def _loose_range(self, node: TermNode) -> int:
+        loose = self._loose
         match node:
             case (0, index):
                 return index + 1
