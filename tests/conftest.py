@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from verifier.environments import Environment, open_environment
-from verifier.sandbox.bubblewrap import BubblewrapSandbox
+from verifier.sandbox import Sandbox, WarmSandbox
 from verifier.settings import Settings
 from verifier.suite import CASES, load_cases
 
@@ -24,8 +25,11 @@ def environment(cache_dir: Path) -> Environment:
 
 
 @pytest.fixture(scope="session")
-def sandbox() -> BubblewrapSandbox:
-    return BubblewrapSandbox()
+def sandbox() -> Iterator[Sandbox]:
+    """What the service uses. That it is not taken for granted is seen to in tests/sandbox."""
+    made = WarmSandbox()
+    yield made
+    made.close()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

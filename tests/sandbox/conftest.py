@@ -12,7 +12,7 @@ import pytest
 from docker_machine import docker_engine
 from sandbox_caps import CAPS
 
-from verifier.sandbox import SANDBOXES, Job, Result, Sandbox, Step
+from verifier.sandbox import SANDBOXES, Forked, Job, Result, Sandbox, Step
 from verifier.sandbox.leftovers import leftovers
 
 
@@ -22,11 +22,13 @@ def with_docker() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="session", params=list(SANDBOXES))
-def sandbox(request: pytest.FixtureRequest) -> Sandbox:
+@pytest.fixture(scope="session", params=[*SANDBOXES, "forked"])
+def sandbox(request: pytest.FixtureRequest) -> Iterator[Sandbox]:
     if request.param == "docker":
         request.getfixturevalue("with_docker")
-    return SANDBOXES[request.param]()
+    made = Forked() if request.param == "forked" else SANDBOXES[request.param]()
+    yield made
+    made.close()
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """A runner that breaks: whatever it does, it is not taken for the job's doing, and it ends."""
 
 import contextlib
+import hashlib
 import io
 import os
 import sys
@@ -10,7 +11,8 @@ from pathlib import Path
 import pytest
 from sandbox_caps import RunPrograms
 
-from verifier.sandbox import SandboxError, Stop, bubblewrap, conversation, docker
+from verifier.sandbox import SandboxError, Stop, bubblewrap, conversation, docker, forks
+from verifier.sandbox import runner as real_runner
 from verifier.sandbox.runner import Settings, Trouble, become, read_job, send_files
 
 HONEST = "open('out', 'w').write('honest')"
@@ -22,6 +24,12 @@ def replace_runner(monkeypatch: pytest.MonkeyPatch, library: Path, text: str) ->
     place.write_text(text)
     monkeypatch.setattr(bubblewrap, "RUNNER", place)
     monkeypatch.setattr(docker, "ENTRY", place)
+    # A fork server loads the runner, and is kept: each one has another name.
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    loaded = library / f"runner-{digest}.py"
+    main = f"\n\ndef main(**_):\n    exec({text!r}, {{}})\n"
+    loaded.write_text(Path(real_runner.__file__).read_text() + main)
+    monkeypatch.setattr(forks, "RUNNER", loaded)
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from verifier.sandbox.bubblewrap import BubblewrapSandbox
 from verifier.sandbox.docker import DockerSandbox
 from verifier.sandbox.probe import require
 from verifier.sandbox.runtime import Runtime, python_runtime
+from verifier.sandbox.warm import Forked, WarmSandbox
 
 SANDBOXES: dict[str, Callable[[], Sandbox]] = {
     "bubblewrap": BubblewrapSandbox,
@@ -33,6 +34,7 @@ __all__ = [
     "BubblewrapSandbox",
     "Caps",
     "DockerSandbox",
+    "Forked",
     "Job",
     "Mount",
     "Promise",
@@ -45,6 +47,7 @@ __all__ = [
     "Step",
     "StepReport",
     "Stop",
+    "WarmSandbox",
     "python_runtime",
     "require",
 ]

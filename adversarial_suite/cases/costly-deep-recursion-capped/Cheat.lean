@@ -6,5 +6,5 @@ def upTo : Nat → List Nat
   | 0 => []
   | n + 1 => n :: upTo n
 
-theorem summed : sum (upTo 3000) = 4498500 := by
+theorem summed : sum (upTo 9000) = 40495500 := by
   decide +kernel

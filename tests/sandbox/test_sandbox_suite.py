@@ -1,12 +1,13 @@
-"""Docker's verdicts are those of bubblewrap: cases of the adversarial suite, of every kind.
+"""The verdicts are the same in every sandbox: cases of the adversarial suite, of every kind.
 
-All of them run with `verifier suite run --sandbox docker`, which takes a quarter of an hour.
+All of them are judged in forks, in tests/test_cases.py. In other ways, all of them run with
+`verifier suite run --cold` and `verifier suite run --sandbox docker`.
 """
 
 import pytest
 
 from verifier.environments import Environment
-from verifier.sandbox import DockerSandbox
+from verifier.sandbox import SANDBOXES, Sandbox
 from verifier.settings import Settings
 from verifier.suite import CASES, judge_attempt, load_cases
 
@@ -33,9 +34,11 @@ ATTEMPTS = {
 }
 
 
-@pytest.fixture(scope="module")
-def sandbox(with_docker: None) -> DockerSandbox:
-    return DockerSandbox()
+@pytest.fixture(scope="module", params=["docker", "bubblewrap"])
+def sandbox(request: pytest.FixtureRequest) -> Sandbox:
+    if request.param == "docker":
+        request.getfixturevalue("with_docker")
+    return SANDBOXES[request.param]()
 
 
 def test_the_cases_are_there() -> None:
@@ -44,7 +47,7 @@ def test_the_cases_are_there() -> None:
 
 @pytest.mark.parametrize("name", ATTEMPTS)
 def test_ends_at_its_stage_for_its_reason(
-    name: str, sandbox: DockerSandbox, environment: Environment
+    name: str, sandbox: Sandbox, environment: Environment
 ) -> None:
     case, attempt = ATTEMPTS[name]
     verdict = judge_attempt(case, attempt, environment, sandbox, Settings().cache_dir)

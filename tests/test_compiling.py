@@ -1,0 +1,153 @@
+"""What is compiled does not depend on what was started or imported beforehand."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+
+import pytest
+
+from verifier import compiling, headers
+from verifier.challengecache import Compiled
+from verifier.environments import Environment
+from verifier.intake import take_in_challenge, take_in_submission
+from verifier.model import Problem, Submission
+from verifier.sandbox import BubblewrapSandbox, Job, Result, Sandbox, WarmSandbox
+from verifier.sandbox.around import Around
+from verifier.suite import CASES, Kind, load_cases
+
+HONEST = {
+    f"{case.id}-{attempt.name}": (case.problem, attempt.handed_in())
+    for case in load_cases(CASES)
+    for attempt in case.attempts
+    if case.runs_in("core") and case.kind is Kind.HONEST and attempt.handed_in().files
+}
+
+
+class Watched(Around):
+    """Remembers the commands of the last job."""
+
+    said = ""
+
+    def run(self, job: Job) -> Result:
+        """See `Sandbox.run`."""
+        self.said = " ".join(word for step in job.steps for word in step.argv)
+        return super().run(job)
+
+
+@pytest.fixture(scope="module")
+def warm() -> Iterator[Watched]:
+    made = WarmSandbox()
+    made.worth = 1
+    yield Watched(made)
+    made.close()
+
+
+def compiled(
+    problem: Problem, submission: Submission, environment: Environment, sandbox: Sandbox
+) -> Compiled:
+    """The bytes of all parts."""
+    problem = environment.complete(problem)
+    asked = take_in_challenge(problem, environment.modules)
+    given = take_in_submission(submission, problem, asked, environment.modules)
+    return compiling.compile_modules(given, problem, environment, sandbox)[1]
+
+
+@pytest.mark.parametrize("name", HONEST)
+def test_compiled_modules_are_the_same_byte_for_byte(
+    name: str, environment: Environment, warm: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(compiling, "load_option", lambda *_: ())
+        expected = compiled(*HONEST[name], environment, BubblewrapSandbox())
+    assert expected
+    monkeypatch.setattr(headers, "WORTH", 1)
+    assert compiled(*HONEST[name], environment, warm) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "loads"),
+    [
+        ("theorem t : True := trivial", True),
+        ("import Init\ntheorem t : True := trivial", True),
+        ("\n\nimport Init.Core /- why -/\n\n-- so\ntheorem t : True := trivial", True),
+        ("module\npublic import Init\ntheorem t : True := trivial", True),
+        ("import /- why -/ Init\ntheorem t : True := trivial", False),
+        ("-- why\ntheorem t : True := trivial", False),
+        ("/- why -/ import Init\ntheorem t : True := trivial", False),
+    ],
+)
+def test_what_begins_like_another_file_begins_after_its_header(
+    text: str, loads: bool, environment: Environment, warm: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(headers, "WORTH", 1)
+    problem = Problem.model_validate({"challenge": {"Challenge.lean": text}})
+    submission = Submission.model_validate({"files": {"Submission.lean": text}})
+    assert compiled(problem, submission, environment, warm)
+    assert ("--incr-load" in warm.said) is loads
+
+
+def test_other_options_make_another_snapshot(
+    environment: Environment, warm: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(headers, "WORTH", 1)
+    text = "set_option relaxedAutoImplicit true\ntheorem t (h : α) : True := trivial"
+    submission = Submission.model_validate({"files": {"Submission.lean": text}})
+    outcomes, loaded = [], []
+    for allowed in (True, False, True):
+        problem = Problem.model_validate(
+            {"challenge": {"Challenge.lean": text}, "options": {"autoImplicit": allowed}}
+        )
+        outcomes.append(bool(compiled(problem, submission, environment, warm)))
+        loaded.append([word for word in warm.said.split() if "--incr-load" in word])
+    assert outcomes == [True, False, True]
+    assert loaded[0] == loaded[2] != loaded[1] != []
+
+
+def test_what_imports_files_of_its_own_is_compiled_without(
+    environment: Environment, warm: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(headers, "WORTH", 1)
+    files = {
+        "Submission.lean": "import Helper\ntheorem t : True := helps",
+        "Helper.lean": "theorem helps : True := trivial",
+    }
+    problem = Problem.model_validate({"challenge": {"C.lean": "theorem t : True := sorry"}})
+    submission = Submission.model_validate({"files": files})
+    assert len(compiled(problem, submission, environment, warm)) == 2
+    assert warm.said.count("--incr-load") == 1
+
+
+def test_a_header_that_comes_once_is_not_kept(
+    environment: Environment, warm: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(headers, "_asked", headers.Counter())
+    secret = secrets.token_bytes(32)  # so that no earlier run has kept it
+    monkeypatch.setattr(headers, "_secret", lambda _: secret)
+    text = "import Init.Classical\nimport Init.WF\ntheorem t : True := trivial"
+    problem = Problem.model_validate(
+        {"challenge": {"C.lean": text}, "limits": {"max_heartbeats": 123_456}}
+    )
+    submission = Submission.model_validate({"files": {"Submission.lean": text}})
+    said = []
+    for _ in range(3):
+        compiled(problem, submission, environment, warm)
+        said.append("--incr-load" in warm.said)
+    assert said == [False, True, True]
+
+
+def test_old_snapshots_make_room(tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("headers")
+    for number in range(4):
+        for suffix in ("", headers.DEPENDENCIES):
+            path = folder / f"{number}.snap{suffix}"
+            path.write_bytes(b"x" * 100)
+            age = headers.SAFE_SECONDS * (4 - number)
+            headers.os.utime(path, (headers.time.time() - age - 10,) * 2)
+    (folder / "recent.snap").write_bytes(b"x" * 100)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(headers, "BUDGET_BYTES", 350)
+        headers._make_room(folder, 100)
+    folder.chmod(0o700)
+    assert {path.name for path in folder.glob("*.snap")} == {"3.snap", "recent.snap"}
+    assert {path.name for path in folder.glob("*.deps")} == {"3.snap.deps"}

@@ -1,0 +1,182 @@
+"""A fork server, seen from the host: it is started once, and forked for each job."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import resource
+import socket
+import struct
+import subprocess
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from verifier.sandbox import bwrap, cgroup
+from verifier.sandbox.base import Mount, SandboxFault, SandboxUnavailable
+from verifier.sandbox.bubblewrap import RUNNER, RUNNER_INSIDE, BubblewrapSandbox
+from verifier.sandbox.conversation import START_SECONDS
+from verifier.sandbox.isolation import CHANGE_USER
+from verifier.sandbox.pipes import Pipes
+from verifier.sandbox.users import choose_user
+
+SERVER_INSIDE = "/sandbox/forkserver.py"
+BLANK_INSIDE = "/sandbox/blank.py"
+POWERS = (*bwrap.CHANGE_USER, "CAP_SYS_ADMIN")
+"""What a server needs so that its children can make namespaces and become another user."""
+MEMORY_BYTES = 2 << 30
+PROCESSES = 1024
+OWN_DISK_BYTES = 1 << 16
+CREDENTIALS = struct.Struct("iII")
+"""`struct ucred` of unix(7): process, user, group."""
+
+
+def own_mounts() -> tuple[Mount, ...]:
+    """What a server needs of ours."""
+    here = Path(__file__).parent
+    names = ("forkserver.py", "isolation.py", "blank.py")
+    return (
+        Mount(RUNNER, RUNNER_INSIDE),
+        *(Mount(here / name, f"/sandbox/{name}") for name in names),
+    )
+
+
+@dataclass(frozen=True)
+class Key:
+    """All that tells one server from another."""
+
+    beginning: tuple[str, ...]
+    variables: tuple[tuple[str, str], ...]
+    mounts: tuple[Mount, ...]
+    stack_bytes: int
+
+
+class ForkServer:
+    """One program that has started."""
+
+    def __init__(self, key: Key, sandbox: BubblewrapSandbox) -> None:
+        """Start it. Raises SandboxError."""
+        self._lock = threading.Lock()
+        self._resources = contextlib.ExitStack()
+        try:
+            self._start(key, sandbox)
+        except BaseException:
+            self.close()
+            raise
+
+    def _start(self, key: Key, sandbox: BubblewrapSandbox) -> None:
+        powerful = choose_user() != 0
+        runtime = sandbox.runtime
+        mounts = (*runtime.mounts, *key.mounts)
+        for mount in mounts:
+            bwrap.check_source(mount, powerful)
+        places = sandbox.find_places()
+        self.group = self._resources.enter_context(
+            cgroup.create_group(places, MEMORY_BYTES, PROCESSES, cgroup.KEPT)
+        )
+        near, far = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        near.setsockopt(socket.SOL_SOCKET, socket.SO_PASSCRED, 1)
+        self._control = self._resources.enter_context(near)
+        powers = POWERS if powerful else ("CAP_SYS_ADMIN",)
+        with far, bwrap.filter_file() as filter_file:
+            command = (
+                *(*runtime.argv, SERVER_INSIDE, str(far.fileno()), str(filter_file)),
+                *(str(CHANGE_USER if powerful else 0), str(len(runtime.argv)), *key.beginning),
+            )
+            options = bwrap.options(mounts, runtime, OWN_DISK_BYTES, powers, not powerful)
+            for variable in key.variables:
+                options += ["--setenv", *variable]
+            process = bwrap.start(options, command, self.group, [far.fileno(), filter_file])
+        self._process = process
+        self._resources.callback(process.wait)
+        self._resources.callback(process.kill)
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        for stream in (process.stdin, process.stdout, process.stderr):
+            self._resources.callback(stream.close)
+        # Before the program is executed: where its stack may grow to is decided then.
+        hard = resource.prlimit(process.pid, resource.RLIMIT_STACK)[1]
+        soft = key.stack_bytes if hard < 0 else min(key.stack_bytes, hard)
+        resource.prlimit(process.pid, resource.RLIMIT_STACK, (soft, hard))
+        pid = self._wait_until_ready(process)
+        if shared := _shared_memory(pid):
+            raise SandboxFault(f"a fork server shares memory with its forks: {shared}")
+
+    def _wait_until_ready(self, process: subprocess.Popen[bytes]) -> int:
+        """Its process, which is a child of bubblewrap's."""
+        assert process.stdin is not None
+        assert process.stderr is not None
+        process.stdin.write(bwrap.ENTERED)
+        process.stdin.flush()
+        self._control.settimeout(START_SECONDS)
+        try:
+            pid, said = _receive_from(self._control), b""
+        except OSError as error:
+            pid, said = None, str(error).encode()
+        if pid is None:
+            said = said or process.stderr.read(4000)
+            words = said.decode("utf-8", "replace").strip()
+            raise SandboxUnavailable(f"a fork server did not start: {words}. {bwrap.advice(words)}")
+        return pid
+
+    @property
+    def alive(self) -> bool:
+        """Whether it can be forked, as far as is known."""
+        return self._process.poll() is None
+
+    @property
+    def memory_bytes(self) -> int:
+        """The most that it has used."""
+        return self.group.usage().peak_memory_bytes
+
+    def close(self) -> None:
+        """End it, and every job that came from it."""
+        self._resources.close()
+
+    @contextlib.contextmanager
+    def fork(self, disk_bytes: int, group: cgroup.Group) -> Iterator[Pipes]:
+        """Fork it for a job, into a control group. Raises SandboxFault."""
+        with contextlib.ExitStack() as ends:
+            talk, job_end = map(ends.enter_context, socket.socketpair())
+            talk.setsockopt(socket.SOL_SOCKET, socket.SO_PASSCRED, 1)
+            talk.settimeout(START_SECONDS)
+            report, report_end = _pipe(ends)
+            errors, error_end = _pipe(ends)
+            theirs = (job_end, report_end, error_end)
+            try:
+                with self._lock:
+                    given = [end.fileno() for end in theirs]
+                    socket.send_fds(self._control, [str(disk_bytes).encode()], given)
+                for end in theirs:
+                    end.close()
+                pid = _receive_from(talk)
+            except OSError as error:
+                raise SandboxFault(f"the fork server does not answer: {error}") from error
+            if pid is None:
+                raise SandboxFault("the fork server's child died before it said who it is")
+            group.add(pid)
+            yield Pipes(talk.fileno(), report.fileno(), errors.fileno())
+
+
+def _receive_from(talk: socket.socket) -> int | None:
+    """Take a short message; return whose it is, as the kernel says and this process's PID namespace
+    numbers it, or None at the end. Raises OSError."""
+    _, said, _, _ = talk.recvmsg(64, socket.CMSG_SPACE(CREDENTIALS.size))
+    return int(CREDENTIALS.unpack(said[0][2])[0]) if said else None
+
+
+def _shared_memory(pid: int) -> list[str]:
+    """Memory to which a process can write and that its forks would share, of proc_pid_maps(5)."""
+    lines = Path(f"/proc/{pid}/maps").read_text().splitlines()
+    return [line for line in lines if "w" in line.split()[1] and "s" in line.split()[1]]
+
+
+def _pipe(ends: contextlib.ExitStack) -> tuple[IO[bytes], IO[bytes]]:
+    reading, writing = os.pipe()
+    return (
+        ends.enter_context(open(reading, "rb", buffering=0)),
+        ends.enter_context(open(writing, "wb", buffering=0)),
+    )
