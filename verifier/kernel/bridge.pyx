@@ -9,12 +9,7 @@ interface: the functions of the loaded library, and the reference count of what 
 from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
 
 cdef extern from *:
-    """
-    #ifndef SOURCE_DIGEST
-    #define SOURCE_DIGEST ""
-    #endif
-    """
-    const char *SOURCE_DIGEST
+    const char *SOURCE_DIGEST  # a macro, from scripts/build-native
 
 source_digest = SOURCE_DIGEST.decode("ascii")
 
@@ -83,7 +78,7 @@ cdef class Bridge:
             raise IndexError(f"no term {root}")
         self.tags, self.first, self.second, self.third, self.binders = self.columns.views()
         self.built = _longer(self.built, self.tags.shape[0])
-        cdef Py_ssize_t depth = 1
+        cdef Py_ssize_t depth = not self.built[root]
         cdef uint32_t term, part
         self.stack[0] = root
         while depth:
@@ -94,10 +89,9 @@ cdef class Bridge:
                     self._deepen()
                 self.stack[depth] = part
                 depth += 1
-                continue
-            if not self.built[term]:
+            else:
                 self.built[term] = self._make(term, rebuilder)
-            depth -= 1
+                depth -= 1
         return self.built[root]
 
     cdef _deepen(self):

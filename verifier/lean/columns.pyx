@@ -9,22 +9,13 @@ this file: all memory is a typed view of a Python buffer, and every index into i
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 import os
+from array import array
 
 from verifier.lean.objects import HEADER_BYTES, MalformedOlean
-from verifier.lean.termreader import (
-    MAX_BOUND_VARIABLE,
-    MAX_COUNT,
-    MDATA,
-    SHAPES,
-)
+from verifier.lean.termreader import MAX_BOUND_VARIABLE, MAX_COUNT, SHAPES
 
 cdef extern from *:
-    """
-    #ifndef SOURCE_DIGEST
-    #define SOURCE_DIGEST ""
-    #endif
-    """
-    const char *SOURCE_DIGEST
+    const char *SOURCE_DIGEST  # a macro, from scripts/build-native
 
 source_digest = SOURCE_DIGEST.decode("ascii")
 
@@ -37,7 +28,7 @@ cdef enum:
     FORALL = 7
     LET = 8
     LIT = 9
-    _MDATA = 10
+    MDATA = 10
     PROJ = 11
     TAGS = 12
 
@@ -45,7 +36,6 @@ cdef uint64_t HEADER = HEADER_BYTES
 cdef uint64_t LARGEST_VARIABLE = MAX_BOUND_VARIABLE
 cdef uint64_t LARGEST_COUNT = MAX_COUNT
 cdef Py_ssize_t MOST_TERMS = 1 << 31
-assert MDATA == _MDATA
 
 
 cdef uint8_t[::1] bytes_of(Py_ssize_t length):
@@ -54,6 +44,10 @@ cdef uint8_t[::1] bytes_of(Py_ssize_t length):
 
 cdef uint32_t[::1] halves_of(Py_ssize_t length):
     return memoryview(bytearray(4 * length)).cast("I")
+
+
+cdef uint64_t[::1] words_of(Py_ssize_t length):
+    return memoryview(bytearray(8 * length)).cast("Q")
 
 
 cdef class Columns:
@@ -68,8 +62,8 @@ cdef class Columns:
     cdef readonly uint32_t count
     cdef uint8_t[::1] tags
     cdef uint32_t[::1] first, second, third, loose, binders
-    # Open addressing, at most half full: one more than a term, or 0.
-    cdef uint32_t[::1] slots
+    # Open addressing, at most half full: above a term's hash, below one more than it; or 0.
+    cdef uint64_t[::1] slots
     # The last walk that met each term, and the terms that the present one has met.
     cdef uint32_t[::1] met, queue
     cdef uint32_t walk
@@ -78,17 +72,19 @@ cdef class Columns:
 
     def __init__(self):
         self.seed = int.from_bytes(os.urandom(8), "little")
+        self.tags = bytes_of(0)
         self.first = self.second = self.third = halves_of(0)
         self.loose = self.binders = self.met = self.first
+        self.slots = words_of(0)
         self._resize(1 << 10)
 
     cdef _resize(self, Py_ssize_t length):
-        cdef uint32_t count = self.count, term
+        cdef uint64_t[::1] slots = self.slots
+        cdef Py_ssize_t at
         if length > MOST_TERMS:
             raise MemoryError("too many terms")
         tags = bytes_of(length)
-        if count:
-            tags[:count] = self.tags[:count]
+        tags[: self.count] = self.tags
         self.tags = tags
         self.first = self._longer(self.first, length)
         self.second = self._longer(self.second, length)
@@ -97,79 +93,83 @@ cdef class Columns:
         self.binders = self._longer(self.binders, length)
         self.met = self._longer(self.met, length)
         self.queue = halves_of(length)
-        self.slots = halves_of(2 * length)
-        for term in range(count):
-            at = self._slot(
-                self.tags[term], self.first[term], self.second[term], self.third[term]
-            )
-            self.slots[at] = term + 1
+        self.slots = words_of(2 * length)
+        for at in range(slots.shape[0]):
+            if slots[at]:
+                self.slots[self._free(slots[at] >> 32)] = slots[at]
 
     cdef uint32_t[::1] _longer(self, uint32_t[::1] column, Py_ssize_t length):
         longer = halves_of(length)
-        longer[: self.count] = column[: self.count]
+        longer[: self.count] = column
         return longer
 
-    cdef Py_ssize_t _slot(self, uint8_t tag, uint32_t a, uint32_t b, uint32_t c) except -1:
-        """Where a term is, or belongs."""
-        cdef Py_ssize_t mask = self.slots.shape[0] - 1
+    cdef uint64_t _hash(self, uint8_t tag, uint32_t a, uint32_t b, uint32_t c) noexcept:
         cdef uint64_t mixed = self.seed ^ tag
-        cdef uint32_t found, term
         mixed = (mixed ^ a) * <uint64_t>0x9E3779B97F4A7C15
         mixed = (mixed ^ mixed >> 32 ^ b) * <uint64_t>0xC2B2AE3D27D4EB4F
         mixed = (mixed ^ mixed >> 32 ^ c) * <uint64_t>0x165667B19E3779F9
-        cdef Py_ssize_t at = <Py_ssize_t>(mixed >> 32) & mask
-        while True:
-            found = self.slots[at]
-            if found == 0:
-                return at
-            term = found - 1
-            if (
-                self.first[term] == a
-                and self.second[term] == b
-                and self.third[term] == c
-                and self.tags[term] == tag
-            ):
-                return at
+        return mixed >> 32
+
+    cdef Py_ssize_t _free(self, uint64_t hashed) except -1:
+        """The slot for a new term of this hash."""
+        cdef Py_ssize_t mask = self.slots.shape[0] - 1, at = <Py_ssize_t>hashed & mask
+        while self.slots[at]:
             at = at + 1 & mask
+        return at
 
     cpdef Py_ssize_t intern(self, uint8_t tag, uint32_t a, uint32_t b, uint32_t c) except -1:
         """The term of this tag and these numbers; they have to be here already."""
-        cdef Py_ssize_t at = self._slot(tag, a, b, c)
-        if self.slots[at]:
-            return self.slots[at] - 1
+        cdef uint64_t hashed = self._hash(tag, a, b, c), slot
+        cdef Py_ssize_t mask = self.slots.shape[0] - 1, at = <Py_ssize_t>hashed & mask
+        cdef uint32_t term
+        while self.slots[at]:
+            slot = self.slots[at]
+            term = <uint32_t>slot - 1
+            if slot >> 32 == hashed and self._is(term, tag, a, b, c):
+                return term
+            at = at + 1 & mask
         cdef uint32_t loose = self._loose(tag, a, b, c)
-        cdef uint32_t term = self.count
+        term = self.count
         if term == self.tags.shape[0]:
             self._resize(2 * <Py_ssize_t>term)
-            at = self._slot(tag, a, b, c)
+            at = self._free(hashed)
         self.tags[term] = tag
         self.first[term] = a
         self.second[term] = b
         self.third[term] = c
         self.loose[term] = loose
-        self.slots[at] = term + 1
+        self.slots[at] = hashed << 32 | term + 1
         self.count += 1
         return term
+
+    cdef bint _is(self, uint32_t term, uint8_t tag, uint32_t a, uint32_t b, uint32_t c) except -1:
+        return (
+            self.first[term] == a
+            and self.second[term] == b
+            and self.third[term] == c
+            and self.tags[term] == tag
+        )
 
     cdef uint32_t _loose(self, uint8_t tag, uint32_t a, uint32_t b, uint32_t c) except? 0:
         if tag == BVAR:
             return a + 1
         if tag == APP:
-            return max(self._range(a), self._range(b))
+            return max(self.loose_range(a), self.loose_range(b))
         if tag == LAM or tag == FORALL:
-            return max(self._range(a), self._below(b))
+            return max(self.loose_range(a), self._below(b))
         if tag == LET:
-            return max(self._range(a), self._range(b), self._below(c))
+            return max(self.loose_range(a), self.loose_range(b), self._below(c))
         if tag == PROJ:
-            return self._range(c)
+            return self.loose_range(c)
         return 0
 
-    cdef uint32_t _range(self, uint32_t term) except? 0:
+    cpdef uint32_t loose_range(self, uint32_t term) except? 0:
+        """One more than the largest loose bound variable of a term, or 0."""
         return self.loose[self._known(term)]
 
     cdef uint32_t _below(self, uint32_t body) except? 0:
         """The range of a body, seen from outside its binder."""
-        cdef uint32_t loose = self._range(body)
+        cdef uint32_t loose = self.loose_range(body)
         return loose - 1 if loose else 0
 
     cdef uint32_t _known(self, uint32_t term) except? 0:
@@ -182,10 +182,6 @@ cdef class Columns:
         """Tag and numbers of a term."""
         self._known(term)
         return self.tags[term], self.first[term], self.second[term], self.third[term]
-
-    def loose_range(self, uint32_t term):
-        """One more than the largest loose bound variable of a term, or 0."""
-        return self._range(term)
 
     def binder(self, uint32_t term):
         """One more than the number of the name that was given to a binder, or 0."""
@@ -277,12 +273,9 @@ cdef class Decoder:
         self.data = data
         self.size = len(data)
         flat = [number % (1 << 64) for span in spans for number in span]
-        table = memoryview(bytearray(8 * len(flat))).cast("Q")
-        for at, number in enumerate(flat):
-            table[at] = number
-        self.spans = table.cast("B").cast("Q", (len(spans), 3))
+        self.spans = memoryview(array("Q", flat)).cast("B").cast("Q", (len(spans), 3))
         self.done = halves_of(len(words))
-        self.stack = memoryview(bytearray(8 << 10)).cast("Q")
+        self.stack = words_of(1 << 10)
         self.binders = {}
         self.heads, self.fields = halves_of(TAGS), halves_of(TAGS)
         self.inner, self.inner_end = halves_of(TAGS), halves_of(TAGS)
@@ -295,21 +288,20 @@ cdef class Decoder:
 
     def term(self, uint64_t ref, reader):
         """The term at `ref`; `reader` decodes what is no term, and binder names."""
-        cdef Py_ssize_t depth = 1
+        cdef Py_ssize_t depth = not self._is_done(ref)
         cdef uint64_t at, child
         self.stack[0] = ref
         while depth:
             at = self.stack[depth - 1]
-            child = 0 if self._is_done(at) else self._next(at)
+            child = self._missing(at)
             if child:
                 if depth == self.stack.shape[0]:
                     self._deepen()
                 self.stack[depth] = child
                 depth += 1
-                continue
-            if not self._is_done(at):
+            else:
                 self.done[at >> 3] = self._decode(at, reader) + 1
-            depth -= 1
+                depth -= 1
         return self.done[ref >> 3] - 1
 
     def decoded(self):
@@ -317,7 +309,7 @@ cdef class Decoder:
         return {8 * at: term - 1 for at, term in enumerate(self.done) if term}
 
     cdef _deepen(self):
-        deeper = memoryview(bytearray(16 * self.stack.shape[0])).cast("Q")
+        deeper = words_of(2 * self.stack.shape[0])
         deeper[: self.stack.shape[0]] = self.stack
         self.stack = deeper
 
@@ -326,7 +318,7 @@ cdef class Decoder:
             raise MalformedOlean("a scalar stands where an object should")
         return self.done[ref >> 3] != 0
 
-    cdef uint64_t _next(self, uint64_t ref) except? 0:
+    cdef uint64_t _missing(self, uint64_t ref) except? 0:
         """A part of the term object at `ref` that is still to be decoded, or 0."""
         cdef uint64_t head = self.words[ref >> 3] >> 32
         cdef uint64_t tag = head >> 24, field, child
@@ -337,9 +329,8 @@ cdef class Decoder:
         cdef uint64_t missing = 0
         for field in range(self.fields[tag]):
             child = self._field(ref, field)
-            if not missing and self.inner[tag] <= field < self.inner_end[tag]:
-                if not self._is_done(child):
-                    missing = child
+            if self.inner[tag] <= field < self.inner_end[tag] and not self._is_done(child):
+                missing = missing or child
         return missing
 
     cdef uint64_t _field(self, uint64_t ref, uint64_t number) except? 0:
@@ -391,7 +382,7 @@ cdef class Decoder:
             return term
         if tag == BVAR:
             return columns.intern(BVAR, self._small(ref, 0, LARGEST_VARIABLE), 0, 0)
-        if tag == _MDATA:
+        if tag == MDATA:
             return self._inner(ref, 1)
         if tag == PROJ:
             index = self._small(ref, 1, LARGEST_COUNT)
