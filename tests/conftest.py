@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -43,6 +45,30 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Fast tests first: those that start no Lean, then the rest, each in file order."""
-    slow = {"environment", "sandbox", "site"}
-    items.sort(key=lambda item: bool(slow & set(getattr(item, "fixturenames", ()))))
+    """Fast tests first: those that start no Lean, then the rest, and last those that need Docker,
+    each in file order."""
+    items.sort(key=lambda item: 2 if needs_docker(item) else int(is_slow(item)))
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Begin to make Docker's images, if they are wanted later; that takes minutes."""
+    wanted = [item for item in session.items if needs_docker(item)]
+    if 0 < len(wanted) < len(session.items) and not session.config.option.collectonly:
+        subprocess.Popen(
+            [sys.executable, Path(__file__).with_name("images.py")],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+
+def is_slow(item: pytest.Item) -> bool:
+    """Whether a test starts Lean, or a service."""
+    return bool({"environment", "sandbox", "site"} & set(getattr(item, "fixturenames", ())))
+
+
+def needs_docker(item: pytest.Item) -> bool:
+    """Whether a test runs something in Docker."""
+    chosen = item.callspec.params.values() if hasattr(item, "callspec") else ()
+    fixtures = getattr(item, "fixturenames", ())
+    return "docker" in chosen or "with_docker" in fixtures or item.path.parent.name == "deployment"

@@ -50,6 +50,13 @@ def docker_engine() -> Iterator[None]:
             stop()
 
 
+@contextlib.contextmanager
+def making() -> Iterator[None]:
+    """Make images, with nobody else making the same ones meanwhile."""
+    with (STATE / "making").open("w") as file, locked(file):
+        yield
+
+
 def locked(file: object) -> contextlib.AbstractContextManager[None]:
     """Hold the lock on an open file."""
 

@@ -16,13 +16,12 @@ from typing import Any
 
 import docker
 import httpx
-from docker_machine import build, cannot, docker_engine, make_bases
+from docker_machine import cannot, docker_engine
+from images import make_service_images
 from places import ROOT
 
 from verifier.sandbox.corpses import HOME_LABEL, OWNER_LABEL
 
-IMAGE = "lean-verifier"
-BASES = ("python:3.11-slim-bookworm", "postgres:15-bookworm", "redis:7-bookworm")
 PROJECT = f"verifier-test-{os.getpid()}"
 MINE = {"label": f"com.docker.compose.project={PROJECT}"}
 STATEMENT = "theorem same (p : Prop) (h : p) : p := "
@@ -125,8 +124,7 @@ def running(**variables: str) -> Iterator[Site]:
     """Start everything; stop it, and remove all of it, in the end."""
     command = _find_compose()
     with docker_engine(), tempfile.TemporaryDirectory() as name:
-        make_bases(*BASES)
-        build(ROOT, IMAGE)
+        make_service_images()
         directory = Path(name)
         setup = [ROOT / "scripts" / "compose-setup", directory]
         done = subprocess.run(
