@@ -58,7 +58,7 @@ def test_compiled_modules_are_the_same_byte_for_byte(
     name: str, environment: Environment, warm: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(compiling, "load_option", lambda *_: ())
+        patch.setattr(headers, "load_option", lambda *_: ())
         expected = compiled(*HONEST[name], environment, BubblewrapSandbox())
     assert expected
     monkeypatch.setattr(headers, "WORTH", 1)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from interfering import Interfering
 
 from verifier import challengecache
 from verifier.environments import Environment
@@ -25,6 +27,8 @@ from verifier.sandbox.base import (
 )
 from verifier.service.queue.judging import DOUBTFUL
 from verifier.suite.transformations.archives import Entry, write_zip
+
+Run = Callable[[], Result]
 
 
 @pytest.fixture
@@ -106,25 +110,14 @@ def test_trouble_of_ours_is_never_a_zero(
     reason: Reason,
     when: int,
 ) -> None:
-    class Failing:
-        """The real sandbox, which breaks down at its job number `when`."""
-
-        name = "failing"
-        python = sandbox.python
-        runs = 0
-
-        def probe(self) -> list[Any]:
-            return []
-
-        def run(self, job: Job) -> Result:
-            self.runs += 1
-            if self.runs == when:
-                raise trouble
-            return sandbox.run(job)
+    def fail(number: int, _job: Job, run: Run) -> Result:
+        if number == when:
+            raise trouble
+        return run()
 
     problem = Problem(challenge={"C.lean": TRUE})
     submission = Submission(files={"S.lean": SOLUTIONS["honest"]})
-    verdict = verify(problem, submission, environment, Failing(), tmp_path)
+    verdict = verify(problem, submission, environment, Interfering(sandbox, fail), tmp_path)
     assert (verdict.reward, verdict.reason) == (None, reason)
 
 
@@ -133,24 +126,12 @@ def test_trouble_of_ours_is_never_a_zero(
 def test_a_challenge_that_ran_out_of_time_is_not_blamed_for_good(
     environment: Environment, sandbox: Sandbox, tmp_path: Path, stop: Stop | None, when: int
 ) -> None:
-    class Stopping:
-        """The real sandbox, whose job number `when` is stopped."""
-
-        name = "stopping"
-        python = sandbox.python
-        runs = 0
-
-        def probe(self) -> list[Any]:
-            return []
-
-        def run(self, job: Job) -> Result:
-            self.runs += 1
-            result = sandbox.run(job)
-            return replace(result, stop=stop) if stop and self.runs == when else result
+    def stop_it(number: int, _job: Job, run: Run) -> Result:
+        return replace(run(), stop=stop) if stop and number == when else run()
 
     problem = Problem(challenge={"C.lean": TRUE})
     submission = Submission(files={"S.lean": SOLUTIONS["honest"]})
-    verdict = verify(problem, submission, environment, Stopping(), tmp_path)
+    verdict = verify(problem, submission, environment, Interfering(sandbox, stop_it), tmp_path)
     timed = stop in (Stop.WALL, Stop.CPU)
     assert verdict.load_dependent == timed
     if stop is None:
@@ -183,25 +164,13 @@ def test_a_judging_process_that_dies_proves_nothing(
     reward: int | None,
     reason: Reason,
 ) -> None:
-    class Killing:
-        """The real sandbox, in which the judging of the submission dies at a stage."""
-
-        name = "killing"
-        python = sandbox.python
-        runs = 0
-
-        def probe(self) -> list[Any]:
-            return []
-
-        def run(self, job: Job) -> Result:
-            self.runs += 1
-            result = sandbox.run(job)
-            death = StepReport(None, 11, 0.0, 0.0, f"{STAGE_MARK}{reached}\n".encode())
-            return replace(result, files=files, steps=(death,)) if self.runs == 4 else result
+    def kill(number: int, _job: Job, run: Run) -> Result:
+        death = StepReport(None, 11, 0.0, 0.0, f"{STAGE_MARK}{reached}\n".encode())
+        return replace(run(), files=files, steps=(death,)) if number == 4 else run()
 
     problem = Problem(challenge={"C.lean": TRUE})
     submission = Submission(files={"S.lean": SOLUTIONS["honest"]})
-    verdict = verify(problem, submission, environment, Killing(), tmp_path)
+    verdict = verify(problem, submission, environment, Interfering(sandbox, kill), tmp_path)
     assert (verdict.reward, verdict.reason, "signal 11" in verdict.detail) == (
         reward,
         reason,
@@ -219,23 +188,15 @@ def test_the_problems_options_reach_lean(judge) -> None:
 def test_unpacking_that_dies_proves_nothing_about_the_archive(
     environment: Environment, sandbox: Sandbox, tmp_path: Path
 ) -> None:
-    class Killing:
-        """The real sandbox, in which what unpacks the archive is killed."""
-
-        name = "killing"
-        python = sandbox.python
-
-        def probe(self) -> list[Any]:
-            return []
-
-        def run(self, job: Job) -> Result:
-            result = sandbox.run(job)
-            death = StepReport(None, 9, 0.0, 0.0, b"")
-            return replace(result, files={}, steps=(death,)) if "archive" in job.files else result
+    def kill(_number: int, job: Job, run: Run) -> Result:
+        death = StepReport(None, 9, 0.0, 0.0, b"")
+        return replace(run(), files={}, steps=(death,)) if "archive" in job.files else run()
 
     packed = write_zip([Entry(path="S.lean", text=SOLUTIONS["honest"])])
     problem = Problem(challenge={"C.lean": TRUE})
-    verdict = verify(problem, Submission.packed(packed), environment, Killing(), tmp_path)
+    verdict = verify(
+        problem, Submission.packed(packed), environment, Interfering(sandbox, kill), tmp_path
+    )
     # Not the archive's fault for good: the queue believes it when it happens again.
     assert (verdict.stage, verdict.reason) == (Stage.INTAKE, Reason.NO_OUTPUT)
     assert verdict.reason in DOUBTFUL

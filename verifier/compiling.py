@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from verifier import headers
 from verifier.challengecache import Compiled
 from verifier.environments import Environment
 from verifier.environments.environment import LEAN_VARIABLES
-from verifier.headers import load_option
 from verifier.intake import Workspace
 from verifier.lean.objects import PART_SUFFIXES
 from verifier.model import Limits, Problem, StageLimits
@@ -30,7 +30,7 @@ def compile_modules(
                 *lean,
                 "--json",
                 *flags,
-                *load_option(module, flags, environment, sandbox),
+                *headers.load_option(module, flags, environment, sandbox),
                 "-o",
                 f"{module.path}.olean",
                 f"{module.path}.lean",
@@ -42,7 +42,7 @@ def compile_modules(
     )
     sources = {f"{module.path}.lean": module.text.encode() for module in workspace.modules}
     job = Job(
-        mounts=environment.mounts(),
+        mounts=(*environment.mounts(), *headers.mounts(environment, sandbox)),
         files=sources,
         steps=steps,
         collect=tuple(m.path + suffix for m in workspace.modules for suffix in PART_SUFFIXES),

@@ -25,10 +25,12 @@ from functools import cache
 from pathlib import Path
 
 from verifier.environments import Environment
-from verifier.environments.environment import HEADERS_INSIDE, LEAN_VARIABLES
+from verifier.environments.environment import LEAN_VARIABLES
 from verifier.intake import SourceModule
-from verifier.sandbox.base import Caps, Job, Sandbox, SandboxError, Step
+from verifier.sandbox.base import Caps, Job, Mount, Sandbox, SandboxError, Step
 
+INSIDE = "/headers"
+"""Where the folder of snapshots is in a sandbox."""
 WORTH = 2
 """A header that comes for so many times is kept."""
 BUDGET_BYTES = 8 << 30
@@ -54,6 +56,23 @@ _lock = threading.Lock()
 _asked: Counter[str] = Counter()
 
 
+def mounts(environment: Environment, sandbox: Sandbox) -> tuple[Mount, ...]:
+    """What a sandbox must show so that `load_option` is of use; nothing where snapshots cannot be
+    kept, or would not be seen."""
+    if not sandbox.shows_new_files or not _make_folder(environment.headers):
+        return ()
+    return (Mount(environment.headers, INSIDE, listed=False),)
+
+
+@cache
+def _make_folder(folder: Path) -> bool:
+    try:
+        folder.mkdir(mode=UNLISTED, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK | os.X_OK)
+
+
 def load_option(
     module: SourceModule, flags: Sequence[str], environment: Environment, sandbox: Sandbox
 ) -> tuple[str, ...]:
@@ -65,7 +84,7 @@ def load_option(
     """
     text = module.header_text
     trusted = all(name in environment.modules for name in module.header.imports)
-    if not trusted or not _stands_alone(module):
+    if not mounts(environment, sandbox) or not trusted or not _stands_alone(module):
         return ()
     decisive = json.dumps([environment.digest, text, *flags]).encode()
     secret = _secret(environment.headers.with_suffix(SECRET))
@@ -82,7 +101,7 @@ def load_option(
             return ()
     with contextlib.suppress(OSError):
         os.utime(kept)
-    return (f"--incr-load={HEADERS_INSIDE}/{name}",)
+    return (f"--incr-load={INSIDE}/{name}",)
 
 
 @cache
@@ -118,11 +137,12 @@ def _make(
         (),
     )
     job = Job(
-        mounts=environment.mounts(),
+        mounts=(*environment.mounts(), *mounts(environment, sandbox)),
         files={"Header.lean": f"{text}\n".encode()},
         steps=(step,),
         collect=(made, made + DEPENDENCIES),
         caps=CAPS,
+        beginnings=(environment.lean(sandbox.python),),
     )
     with contextlib.suppress(SandboxError, OSError):
         files = sandbox.run(job).files

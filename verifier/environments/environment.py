@@ -24,7 +24,6 @@ PASSED = b"self-test passed"
 ENGINE_INSIDE = "/engine/libleanshared.so"
 LAUNCH_INSIDE = "/engine/launch.py"
 LIBRARY_INSIDE = "/library"
-HEADERS_INSIDE = "/headers"
 INDEX_INSIDE = "/index/index.sqlite"
 LEAN_VARIABLES = {
     "LEAN_PATH": f"{LIBRARY_INSIDE}:/work",
@@ -103,7 +102,6 @@ class Environment:
             Mount(self.engine, ENGINE_INSIDE),
             Mount(_PACKAGE / "environments" / "launch.py", LAUNCH_INSIDE),
             Mount(self.library, LIBRARY_INSIDE),
-            Mount(self.headers, HEADERS_INSIDE, listed=False),
         )
 
     def lean(self, python: tuple[str, ...]) -> tuple[str, ...]:
@@ -132,8 +130,6 @@ def open_environment(
     library = Library(folder / building.INDEX)
     environment = Environment(definition, folder, engine, library.modules())
     library.close()
-    # Who does not know what is in there cannot look, jobs above all.
-    environment.headers.mkdir(mode=0o311, exist_ok=True)
     _self_test(environment)
     return environment
 

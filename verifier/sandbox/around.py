@@ -10,6 +10,7 @@ class Around:
         self.inner = sandbox
         self.name = sandbox.name
         self.python = sandbox.python
+        self.shows_new_files = sandbox.shows_new_files
 
     def probe(self) -> list[Promise]:
         """See `Sandbox.probe`."""

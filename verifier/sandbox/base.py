@@ -165,6 +165,8 @@ class Sandbox(Protocol):
     name: str
     python: tuple[str, ...]
     """Command prefix of a Python that is there in every job, isolated and without packages."""
+    shows_new_files: bool
+    """Whether a job sees what is put into a mounted directory, at any time."""
 
     def probe(self) -> list[Promise]:
         """Attack the sandbox in every way it claims to withstand. Raises nothing."""

@@ -38,6 +38,7 @@ class BubblewrapSandbox:
     """Runs each job in fresh namespaces made by `bwrap`, on this machine."""
 
     name = "bubblewrap"
+    shows_new_files = True
 
     def __init__(self) -> None:
         self.runtime: Runtime = python_runtime()

@@ -69,6 +69,7 @@ class DockerSandbox:
     """Runs each job in a container of its own, in the engine that DOCKER_HOST names."""
 
     name = "docker"
+    shows_new_files = False
     python: tuple[str, ...] = PYTHON
 
     def __init__(self, image: str = IMAGE, runtime: str = "", processors: float = 2.0) -> None:

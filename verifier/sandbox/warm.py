@@ -50,6 +50,7 @@ class WarmSandbox:
     """Bubblewrap's sandbox, with fork servers for what many jobs begin with."""
 
     name = BubblewrapSandbox.name
+    shows_new_files = True
     worth = 2
     """A beginning that is asked for so many times gets a server."""
 
