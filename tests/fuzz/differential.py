@@ -46,17 +46,17 @@ def disagreement(parts: Sequence[bytes]) -> tuple[str, str | None]:
     """How the plain reader ended, and what the compiled one does otherwise, if anything."""
     plain, flat = Terms(), FlatTerms()
     expected, found = _outcome(parts, plain), _outcome(parts, flat)
-    if isinstance(expected, type) or isinstance(found, type):
-        ended = expected.__name__ if isinstance(expected, type) else "read"
-        return ended, None if expected is found else f"{found} for {expected}"
+    if isinstance(expected, str) or isinstance(found, str):
+        ended = expected.partition(":")[0] if isinstance(expected, str) else "read"
+        return ended, None if expected == found else f"{found} for {expected}"
     return "read", _first_difference(expected, found, plain, flat)
 
 
-def _outcome(parts: Sequence[bytes], terms: Terms) -> Module | type[Exception]:
+def _outcome(parts: Sequence[bytes], terms: Terms) -> Module | str:
     try:
         return read_module(parts, terms, LEAN)
     except (MalformedOlean, OtherLean) as error:
-        return type(error)
+        return f"{type(error).__name__}: {error}"
 
 
 def _first_difference(expected: Module, found: Module, plain: Terms, flat: Terms) -> str | None:

@@ -12,7 +12,7 @@ import os
 from array import array
 
 from verifier.lean.objects import HEADER_BYTES, MalformedOlean
-from verifier.lean.termreader import MAX_BOUND_VARIABLE, MAX_COUNT, SHAPES
+from verifier.lean.termreader import MAX_BINDER_INFO, MAX_BOUND_VARIABLE, MAX_COUNT, SHAPES
 
 cdef extern from *:
     const char *SOURCE_DIGEST  # a macro, from scripts/build-native
@@ -35,6 +35,7 @@ cdef enum:
 cdef uint64_t HEADER = HEADER_BYTES
 cdef uint64_t LARGEST_VARIABLE = MAX_BOUND_VARIABLE
 cdef uint64_t LARGEST_COUNT = MAX_COUNT
+cdef uint8_t LARGEST_INFO = MAX_BINDER_INFO
 cdef Py_ssize_t MOST_TERMS = 1 << 31
 
 
@@ -263,7 +264,7 @@ cdef class Decoder:
     # For each word of the module, one more than the term that was decoded there, or 0.
     cdef uint32_t[::1] done
     cdef uint64_t[::1] stack
-    cdef dict binders
+    cdef dict names
     # By tag: upper half of the header, pointer fields, and which of those are terms.
     cdef uint32_t[::1] heads, fields, inner, inner_end
 
@@ -276,7 +277,7 @@ cdef class Decoder:
         self.spans = memoryview(array("Q", flat)).cast("B").cast("Q", (len(spans), 3))
         self.done = halves_of(len(words))
         self.stack = words_of(1 << 10)
-        self.binders = {}
+        self.names = {}
         self.heads, self.fields = halves_of(TAGS), halves_of(TAGS)
         self.inner, self.inner_end = halves_of(TAGS), halves_of(TAGS)
         cdef uint32_t tag, fields, scalars
@@ -293,7 +294,7 @@ cdef class Decoder:
         self.stack[0] = ref
         while depth:
             at = self.stack[depth - 1]
-            child = self._missing(at)
+            child = self._missing(at, reader)
             if child:
                 if depth == self.stack.shape[0]:
                     self._deepen()
@@ -313,28 +314,29 @@ cdef class Decoder:
         deeper[: self.stack.shape[0]] = self.stack
         self.stack = deeper
 
-    cdef bint _is_done(self, uint64_t ref) except? 0:
-        if ref & 1:
-            raise MalformedOlean("a scalar stands where an object should")
-        return self.done[ref >> 3] != 0
+    cdef bint _is_done(self, uint64_t ref) except -1:
+        return not ref & 1 and self.done[ref >> 3] != 0
 
-    cdef uint64_t _missing(self, uint64_t ref) except? 0:
+    cdef uint64_t _missing(self, uint64_t ref, reader) except? 0:
         """A part of the term object at `ref` that is still to be decoded, or 0."""
-        cdef uint64_t head = self.words[ref >> 3] >> 32
-        cdef uint64_t tag = head >> 24, field, child
-        if tag >= TAGS or self.heads[tag] != head:
-            raise MalformedOlean(f"no term, or one with a free variable, at {ref:#x}")
-        if ref + (head & 0xFFFF) > self.size:
-            raise MalformedOlean(f"the object at {ref:#x} is cut off")
-        cdef uint64_t missing = 0
+        cdef uint64_t head = 0 if ref & 1 else self.words[ref >> 3] >> 32
+        cdef uint64_t tag = head >> 24, missing = 0, field, child
+        if tag >= TAGS or self.heads[tag] != head or ref + (head & 0xFFFF) > self.size:
+            raise self._refusal(ref, reader)
         for field in range(self.fields[tag]):
             child = self._field(ref, field)
-            if self.inner[tag] <= field < self.inner_end[tag] and not self._is_done(child):
-                missing = missing or child
+            if not child:
+                raise self._refusal(ref, reader)
+            if not missing and self.inner[tag] <= field < self.inner_end[tag]:
+                missing = 0 if self._is_done(child) else child
         return missing
 
+    def _refusal(self, uint64_t ref, reader):
+        reader.term_fields(ref)  # the plain code says why
+        return MalformedOlean(f"no term at {ref:#x}, although it looks like one")
+
     cdef uint64_t _field(self, uint64_t ref, uint64_t number) except? 0:
-        """A reference out of the object at `ref`, which has to lead back."""
+        """A reference out of the object at `ref`, or 0 if it does not lead back."""
         cdef uint64_t pointer = self.words[(ref >> 3) + 1 + number], offset
         cdef Py_ssize_t span
         if pointer & 1:
@@ -343,9 +345,9 @@ cdef class Decoder:
             if self.spans[span, 0] <= pointer < self.spans[span, 1]:
                 offset = pointer + self.spans[span, 2]
                 if offset & 7 or offset >= ref or pointer - self.spans[span, 0] <= HEADER:
-                    raise MalformedOlean(f"a pointer at {ref:#x} does not lead back")
+                    return 0
                 return offset
-        raise MalformedOlean(f"a pointer at {ref:#x} leads out of the module")
+        return 0
 
     cdef uint32_t _inner(self, uint64_t ref, uint64_t number) except? 0:
         """A part of a term that was decoded already."""
@@ -354,47 +356,43 @@ cdef class Decoder:
             raise MalformedOlean(f"a part of the term at {ref:#x} is missing")
         return term - 1
 
-    cdef uint32_t _small(self, uint64_t ref, uint64_t number, uint64_t largest) except? 0:
-        cdef uint64_t field = self._field(ref, number)
-        if not field & 1 or field >> 1 > largest:
-            raise MalformedOlean(f"no number, or an absurdly large one, at {ref:#x}")
-        return <uint32_t>(field >> 1)
-
     cdef Py_ssize_t _decode(self, uint64_t ref, reader) except -1:
         cdef Columns columns = self.columns
-        cdef uint64_t tag = self.words[ref >> 3] >> 56
+        cdef uint64_t tag = self.words[ref >> 3] >> 56, number
         cdef Py_ssize_t term
         cdef uint8_t info
         if tag == APP:
             return columns.intern(APP, self._inner(ref, 0), self._inner(ref, 1), 0)
         if tag == LAM or tag == FORALL:
             info = self.data[ref + 40]
-            if info > 3:
-                raise MalformedOlean(f"a binder of unknown kind {info}")
-            term = columns.intern(tag, self._inner(ref, 1), self._inner(ref, 2), info)
-            self._name_binder(term, ref, reader)
-            return term
-        if tag == LET:
+            if info <= LARGEST_INFO:
+                term = columns.intern(tag, self._inner(ref, 1), self._inner(ref, 2), info)
+                columns.name_binder(term, self._name(ref, reader))
+                return term
+        elif tag == LET:
             term = columns.intern(
                 LET, self._inner(ref, 1), self._inner(ref, 2), self._inner(ref, 3)
             )
-            self._name_binder(term, ref, reader)
+            columns.name_binder(term, self._name(ref, reader))
             return term
-        if tag == BVAR:
-            return columns.intern(BVAR, self._small(ref, 0, LARGEST_VARIABLE), 0, 0)
-        if tag == MDATA:
+        elif tag == MDATA:
             return self._inner(ref, 1)
-        if tag == PROJ:
-            index = self._small(ref, 1, LARGEST_COUNT)
-            name = self._name(self._field(ref, 0), reader)
-            return columns.intern(PROJ, name, index, self._inner(ref, 2))
+        elif tag == BVAR:
+            number = self._field(ref, 0)
+            if number & 1 and number >> 1 <= LARGEST_VARIABLE:
+                return columns.intern(BVAR, number >> 1, 0, 0)
+        elif tag == PROJ:
+            number = self._field(ref, 1)
+            if number & 1 and number >> 1 <= LARGEST_COUNT:
+                name = self._name(ref, reader)
+                return columns.intern(PROJ, name, number >> 1, self._inner(ref, 2))
+        # What has no parts, and what is to be refused, are the plain code's.
         return reader.leaf(ref, tag)
 
     cdef uint32_t _name(self, uint64_t ref, reader) except? 0:
-        known = self.binders.get(ref)
+        """The number of the name that comes first in an object."""
+        cdef uint64_t name = self._field(ref, 0)
+        known = self.names.get(name)
         if known is None:
-            known = self.binders[ref] = reader.name_number(ref)
+            known = self.names[name] = reader.name_number(name)
         return known
-
-    cdef _name_binder(self, uint32_t term, uint64_t ref, reader):
-        self.columns.name_binder(term, self._name(self._field(ref, 0), reader))

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 from verifier.lean.columns import Columns, Decoder
 from verifier.lean.names import Name
 from verifier.lean.objects import Image, Ref
-from verifier.lean.termreader import SHAPES, TermReader
+from verifier.lean.termreader import TermReader
 from verifier.lean.terms import (
     BVAR,
     CONST,
@@ -175,9 +175,8 @@ class FlatReader(TermReader):
         return self._decoder.term(ref, self)
 
     def leaf(self, ref: Ref, tag: int) -> Term:
-        """Decode a term without subterms, whose shape has been checked."""
-        pointers, scalars, _ = SHAPES[tag]
-        return self._decode_term(ref, tag, self.image.fields(ref, tag, pointers, scalars))
+        """Decode a term without subterms, or refuse any."""
+        return self._decode_term(ref, tag, self.term_fields(ref))
 
     def name_number(self, ref: Ref) -> int:
         """The number that the arena has for a name."""

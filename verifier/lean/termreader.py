@@ -39,6 +39,7 @@ MAX_BOUND_VARIABLE = (1 << 20) - 2
 MAX_LEVEL_DEPTH = 1 << 12
 MAX_LEVEL_SIZE = 1 << 14  # written out: the kernel visits shared parts again and again
 MAX_COUNT = 1 << 20
+MAX_BINDER_INFO = 3
 MAX_LITERAL_BITS = 1 << 23
 
 MDATA: Final = 10
@@ -174,13 +175,22 @@ class TermReader:
             if at in fields:  # met again: all below it is done
                 done[at] = self._decode_term(at, tag, fields.pop(at))
                 continue
-            shape = SHAPES.get(tag)
-            if shape is None:
-                raise MalformedOlean(f"no term, or one with a free variable, at {at:#x}")
-            fields[at] = found = image.fields(at, tag, shape[0], shape[1])
+            fields[at] = found = self.term_fields(at)
             pending.append(at)
-            pending.extend(found[i] for i in reversed(shape[2]))
+            pending.extend(found[i] for i in reversed(SHAPES[tag][2]))
         return done[ref]
+
+    def term_fields(self, ref: Ref) -> list[Ref]:
+        """The pointer fields of the term object at `ref`.
+
+        Raises:
+            MalformedOlean: if it is no term, or one with a free variable.
+        """
+        tag = self.image.tag(ref)
+        shape = SHAPES.get(tag)
+        if shape is None:
+            raise MalformedOlean(f"no term, or one with a free variable, at {ref:#x}")
+        return self.image.fields(ref, tag, shape[0], shape[1])
 
     def _level_list(self, ref: Ref) -> tuple[Level, ...]:
         """Decoded once each: many constants may point at one long list."""
@@ -207,7 +217,7 @@ class TermReader:
             return terms.term((BVAR, index))
         if tag == LAM or tag == FORALL:
             info = self.image.scalar(at, 3, 8)
-            if info > 3:
+            if info > MAX_BINDER_INFO:
                 raise MalformedOlean(f"a binder of unknown kind {info}")
             domain, body = done[fields[1]], done[fields[2]]
             term = terms.term(
