@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from pydantic import ValidationError
 
 import verifier
-from verifier.cli import api, check, doctor, env, keys, migrate, queue, serve, suite, worker
+from verifier.cli import api, bench, check, doctor, env, keys, migrate, queue, serve, suite, worker
 from verifier.cli.console import EXIT_ERROR, fail
 from verifier.settings import PREFIX
 
-COMMANDS = (check, serve, api, worker, migrate, keys, queue, env, suite, doctor)
+COMMANDS = (check, serve, api, worker, migrate, keys, queue, env, suite, bench, doctor)
 INTERRUPTED = 130
 
 

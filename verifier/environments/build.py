@@ -32,7 +32,8 @@ from verifier.lean.terms import Terms
 
 BUILDER = "1"  # raise it when the same sources would give another result
 LIBRARY, INDEX, GOLDEN, MANIFEST = "lib", "index.sqlite", "golden", "manifest.json"
-_LAUNCH = Path(__file__).with_name("launch.py")
+LAUNCH = Path(__file__).resolve().with_name("launch.py")
+"""The `lean` command, for a Python outside a sandbox."""
 
 Progress = Callable[[str], None]
 
@@ -148,7 +149,7 @@ def _compile_all(definition: Definition, source: Path, library: Path, progress: 
 
 def _compile(definition: Definition, source: Path, name: str, output: Path, library: Path) -> None:
     path = name.replace(".", "/")
-    command = [sys.executable, "-I", "-S", str(_LAUNCH), str(definition.find_engine())]
+    command = [sys.executable, "-I", "-S", str(LAUNCH), str(definition.find_engine())]
     command += ["--json", "-o", str(output / f"{path}.olean"), f"{path}.lean"]
     environment = {"LEAN_PATH": str(library), "LEAN_BACKTRACE": "0", "UV_USE_IO_URING": "0"}
     done = subprocess.run(

@@ -57,6 +57,8 @@ class Definition(_Table):
     described: bytes
     """The file as it was read. Its digest has to be that of these limits and options, even if
     somebody has changed the file since."""
+    added: dict[str, bytes] = Field(default_factory=dict)
+    """Source files that are not in the folder, as in `sources`."""
 
     @property
     def sources(self) -> dict[str, bytes]:
@@ -65,7 +67,15 @@ class Definition(_Table):
         files = {str(p.relative_to(root)): p.read_bytes() for p in sorted(root.rglob("*.lean"))}
         if f"{self.library.root}.lean" not in files:
             raise EnvironmentUnusable(f"{root} has no {self.library.root}.lean")
-        return files
+        return dict(sorted((files | self.added).items()))
+
+    def enlarged(self, name: str, added: dict[str, bytes]) -> Definition:
+        """The same environment under another id, with more modules in its library.
+
+        Args:
+            added: source files by path below the library's source root.
+        """
+        return self.model_copy(update={"id": name, "added": added})
 
     def digest(self, builder: str) -> str:
         """SHA-256 over all that decides what is built, and the options and limits; `builder` names
@@ -108,7 +118,7 @@ def load_definition(name: str) -> Definition:
             try:
                 described = path.read_bytes()
                 table = tomllib.loads(described.decode())
-                more = {"folder": path.parent, "described": described}
+                more = {"folder": path.parent, "described": described, "added": {}}
                 found = Definition.model_validate({**table, **more})
             except ValueError as error:
                 raise EnvironmentUnusable(f"{path}: {error}") from error

@@ -16,7 +16,6 @@ from verifier.lean.names import Name
 from verifier.model import EnvironmentReport, Problem
 from verifier.sandbox.base import Mount
 
-_PACKAGE = Path(__file__).resolve().parents[1]
 _SELFTEST_SECONDS = 120
 PASSED = b"self-test passed"
 
@@ -100,7 +99,7 @@ class Environment:
         """What a sandbox must show to run Lean."""
         return (
             Mount(self.engine, ENGINE_INSIDE),
-            Mount(_PACKAGE / "environments" / "launch.py", LAUNCH_INSIDE),
+            Mount(building.LAUNCH, LAUNCH_INSIDE),
             Mount(self.library, LIBRARY_INSIDE),
         )
 
@@ -121,7 +120,13 @@ def open_environment(
     Raises:
         EnvironmentUnusable: if it cannot be made ready.
     """
-    definition = load_definition(name)
+    return open_definition(load_definition(name), cache, progress)
+
+
+def open_definition(
+    definition: Definition, cache: Path, progress: building.Progress | None = None
+) -> Environment:
+    """As `open_environment`, for one that need not be written down under lean_images/."""
     engine = definition.find_engine()
     _check_engine(definition, engine)
     folder = building.folder_of(definition, cache)

@@ -1,0 +1,83 @@
+"""What was measured, as a table, as JSON, and as a chart."""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from verifier.bench.measuring import Measured
+from verifier.bench.workbench import QUICK, Sizes
+from verifier.environments.definition import load_definition
+
+
+def as_table(found: Sequence[Measured], sizes: Sizes) -> Table:
+    """For people. The medians of both sides are those of each alone."""
+    title = f"medians of {sizes.rounds} pairs, {sizes.theorems:,} theorems in the large library"
+    table = Table(title=f"{title}; sizes of --quick" if sizes == QUICK else title)
+    for name in ("key", "number", "goal", "", "ours", "against"):
+        table.add_column(name, justify="left" if name in ("key", "") else "right")
+    for each in found:
+        number = each.number
+        row = (number.key, shown(each.value), str(number.goal))
+        if each.value is None:
+            table.add_row(*row, Text("skipped", "yellow"), Text(each.skipped, "yellow"), "")
+            continue
+        met = Text("met", "green") if each.met else Text("missed", "red")
+        sides = [f"{shown(side)} {number.unit}" for side in each.medians()]
+        table.add_row(*row, met, *sides)
+    return table
+
+
+def shown(value: float | None) -> str:
+    """Three digits that count."""
+    if value is None:
+        return "–"
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
+
+
+def as_json(found: Sequence[Measured], sizes: Sizes) -> dict[str, Any]:
+    """Each number under its key, and all that it takes to work it out again."""
+    measured = [each for each in found if each.pairs]
+    return {
+        **{each.number.key: each.value for each in found},
+        "samples": {
+            each.number.key: {
+                "ours": [ours for ours, _ in each.pairs],
+                "against": [against for _, against in each.pairs],
+            }
+            for each in measured
+        },
+        "numbers": {
+            each.number.key: {
+                "what": each.number.what,
+                "against": each.number.against,
+                "unit": each.number.unit,
+                "at_least" if each.number.goal.at_least else "at_most": each.number.goal.bound,
+                "met": each.met,
+                "skipped": each.skipped,
+            }
+            for each in found
+        },
+        "sizes": asdict(sizes),
+        "quick": sizes == QUICK,
+        "machine": machine(),
+    }
+
+
+def machine() -> dict[str, Any]:
+    """What the numbers depend on, and nothing that says whose machine it is."""
+    lean = load_definition("core").lean
+    return {
+        "cores": len(os.sched_getaffinity(0)),
+        "kernel": platform.release(),
+        "python": platform.python_version(),
+        "lean": lean.version,
+        "lean_commit": lean.commit,
+        "load": os.getloadavg()[1],
+    }

@@ -1,0 +1,38 @@
+"""A verdict where nothing is ready but the compiled challenge, against a cold `lean`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from verifier.bench.measuring import Goal, Number, Pair, Row
+from verifier.bench.proofs import Judge, compile_bare, proof
+from verifier.bench.workbench import Workbench
+from verifier.sandbox import BubblewrapSandbox
+
+
+class _Cold(BubblewrapSandbox):
+    # What Lean knows after a header is on disk already, if another row was measured before.
+    shows_new_files = False
+
+
+def _rounds(bench: Workbench) -> Iterator[tuple[Pair, ...]]:
+    environment = bench.large
+    judge = Judge(environment, _Cold(), bench.settings.cache_dir)
+    judge.judge(proof())
+    while True:
+        text = proof()
+        bare = compile_bare(environment, bench.scratch, "Bare", text)
+        yield ((judge.seconds(text), bare),)
+
+
+ROW = Row(
+    (
+        Number(
+            "cold_over_bare",
+            "verdict on a new proof, nothing kept ready, large library",
+            "`lean -o` of the same file, as a process of its own",
+            Goal(1.8),
+        ),
+    ),
+    _rounds,
+)

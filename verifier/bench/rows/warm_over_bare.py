@@ -1,0 +1,35 @@
+"""A verdict where all is ready, against a cold `lean`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+
+from verifier.bench.measuring import Goal, Number, Pair, Row
+from verifier.bench.proofs import Judge, compile_bare, proof
+from verifier.bench.workbench import Workbench
+from verifier.sandbox import WarmSandbox
+
+
+def _rounds(bench: Workbench) -> Iterator[tuple[Pair, ...]]:
+    environment = bench.large
+    with closing(WarmSandbox()) as sandbox:
+        judge = Judge(environment, sandbox, bench.settings.cache_dir)
+        judge.warm_up(proof)
+        while True:
+            text = proof()
+            bare = compile_bare(environment, bench.scratch, "Bare", text)
+            yield ((judge.seconds(text), bare),)
+
+
+ROW = Row(
+    (
+        Number(
+            "warm_over_bare",
+            "verdict on a new proof, servers and header ready, large library",
+            "`lean -o` of the same file, as a process of its own",
+            Goal(0.5),
+        ),
+    ),
+    _rounds,
+)

@@ -1,0 +1,64 @@
+"""`verifier bench`: measure how fast it is here."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from verifier.cli.console import fail, progress_line
+from verifier.environments import EnvironmentUnusable
+from verifier.sandbox import SandboxError
+from verifier.settings import Settings
+
+_MISSED = 1
+
+
+def add_parser(commands: Any) -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        "bench",
+        help="measure how fast it is, against the bare compiler and the like",
+        description="Exit 0 if every number that could be measured meets its goal, 1 if one does "
+        "not, 2 if something broke. The first time, large libraries are built, for minutes.",
+    )
+    parser.add_argument("--quick", action="store_true", help="fewer rounds and smaller sizes")
+    parser.add_argument("--only", nargs="+", metavar="KEY", help="only these rows")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write numbers and samples")
+    parser.add_argument("--svg", type=Path, metavar="FILE", help="draw a chart")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """See the exit codes above."""
+    # Here, so that the other commands need not wait for what this one imports.
+    from verifier.bench.chart import as_svg  # noqa: PLC0415
+    from verifier.bench.measuring import measure  # noqa: PLC0415
+    from verifier.bench.proofs import NotAccepted  # noqa: PLC0415
+    from verifier.bench.report import as_json, as_table  # noqa: PLC0415
+    from verifier.bench.rows import ROWS  # noqa: PLC0415
+    from verifier.bench.workbench import FULL, QUICK, Workbench  # noqa: PLC0415
+
+    keys = [row.key for row in ROWS]
+    if unknown := set(args.only or ()) - set(keys):
+        return fail(f"no row {', '.join(sorted(unknown))}; there are: {', '.join(keys)}")
+    sizes = QUICK if args.quick else FULL
+    found = []
+    try:
+        with tempfile.TemporaryDirectory(prefix="verifier-bench-") as name, progress_line() as tell:
+            bench = Workbench(Settings(), sizes, Path(name), tell)
+            for row in ROWS:
+                if not args.only or row.key in args.only:
+                    found += measure(row, bench)
+    except (EnvironmentUnusable, NotAccepted, OSError, SandboxError) as error:
+        return fail(error)
+    Console().print(as_table(found, sizes))
+    if args.json:
+        args.json.write_text(json.dumps(as_json(found, sizes), indent=1) + "\n")
+    if args.svg:
+        args.svg.write_text(as_svg(found), "utf-8")
+    return _MISSED if any(each.met is False for each in found) else 0
