@@ -23,7 +23,7 @@ _BY_LIBRARY = f"⟨({ENDS} p q h g).2, ({ENDS} p q h g).1⟩"
 _numbers = itertools.count()
 
 
-class NotAccepted(Exception):
+class NotAccepted(RuntimeError):
     """An honest proof did not get its 1, so that its time means nothing."""
 
 

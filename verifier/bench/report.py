@@ -26,12 +26,17 @@ def as_table(found: Sequence[Measured], sizes: Sizes) -> Table:
         number = each.number
         row = (number.key, shown(each.value), str(number.goal))
         if each.value is None:
-            table.add_row(*row, Text("skipped", "yellow"), Text(each.skipped, "yellow"), "")
+            table.add_row(*row, Text("skipped", "yellow"))
             continue
         met = Text("met", "green") if each.met else Text("missed", "red")
         sides = [f"{shown(side)} {number.unit}" for side in each.medians()]
         table.add_row(*row, met, *sides)
     return table
+
+
+def notes(found: Sequence[Measured]) -> list[str]:
+    """Why numbers are missing."""
+    return [f"{each.number.key}: {each.skipped}" for each in found if each.skipped]
 
 
 def shown(value: float | None) -> str:

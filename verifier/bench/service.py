@@ -17,7 +17,7 @@ START_SECONDS = 300
 STOP_SECONDS = 120
 
 
-class NoService(Exception):
+class NoService(RuntimeError):
     """The service does not start."""
 
 

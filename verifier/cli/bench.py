@@ -8,12 +8,14 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from httpx import HTTPError
 from rich.console import Console
 
-from verifier.cli.console import fail, progress_line
+from verifier.cli.console import EXIT_ERROR, fail, progress_line
 from verifier.environments import EnvironmentUnusable
 from verifier.sandbox import SandboxError
 from verifier.settings import Settings
+from verifier.text import printable
 
 _MISSED = 1
 
@@ -37,9 +39,8 @@ def run(args: argparse.Namespace) -> int:
     """See the exit codes above."""
     # Here, so that the other commands need not wait for what this one imports.
     from verifier.bench.chart import as_svg  # noqa: PLC0415
-    from verifier.bench.measuring import measure  # noqa: PLC0415
-    from verifier.bench.proofs import NotAccepted  # noqa: PLC0415
-    from verifier.bench.report import as_json, as_table  # noqa: PLC0415
+    from verifier.bench.measuring import Measured, measure  # noqa: PLC0415
+    from verifier.bench.report import as_json, as_table, notes  # noqa: PLC0415
     from verifier.bench.rows import ROWS  # noqa: PLC0415
     from verifier.bench.workbench import FULL, QUICK, Workbench  # noqa: PLC0415
 
@@ -47,18 +48,26 @@ def run(args: argparse.Namespace) -> int:
     if unknown := set(args.only or ()) - set(keys):
         return fail(f"no row {', '.join(sorted(unknown))}; there are: {', '.join(keys)}")
     sizes = QUICK if args.quick else FULL
-    found = []
-    try:
-        with tempfile.TemporaryDirectory(prefix="verifier-bench-") as name, progress_line() as tell:
-            bench = Workbench(Settings(), sizes, Path(name), tell)
-            for row in ROWS:
-                if not args.only or row.key in args.only:
-                    found += measure(row, bench)
-    except (EnvironmentUnusable, NotAccepted, OSError, SandboxError) as error:
-        return fail(error)
+    found: list[Measured] = []
+    broken = False
+    with tempfile.TemporaryDirectory(prefix="verifier-bench-") as name, progress_line() as tell:
+        bench = Workbench(Settings(), sizes, Path(name), tell)
+        for row in ROWS:
+            if args.only and row.key not in args.only:
+                continue
+            try:
+                found += measure(row, bench)
+            except (EnvironmentUnusable, HTTPError, OSError, RuntimeError, SandboxError) as error:
+                # The other rows still mean something.
+                fail(f"{row.key}: {error}")
+                broken = True
     Console().print(as_table(found, sizes))
+    for note in notes(found):
+        print(printable(note))
     if args.json:
         args.json.write_text(json.dumps(as_json(found, sizes), indent=1) + "\n")
     if args.svg:
         args.svg.write_text(as_svg(found), "utf-8")
+    if broken:
+        return EXIT_ERROR
     return _MISSED if any(each.met is False for each in found) else 0

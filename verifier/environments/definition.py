@@ -62,12 +62,12 @@ class Definition(_Table):
 
     @property
     def sources(self) -> dict[str, bytes]:
-        """The library's source files by path below its source root, sorted."""
+        """The library's source files by path below its source root, sorted, those added last."""
         root = self.folder / self.library.sources
         files = {str(p.relative_to(root)): p.read_bytes() for p in sorted(root.rglob("*.lean"))}
         if f"{self.library.root}.lean" not in files:
             raise EnvironmentUnusable(f"{root} has no {self.library.root}.lean")
-        return dict(sorted((files | self.added).items()))
+        return files | self.added
 
     def enlarged(self, name: str, added: dict[str, bytes]) -> Definition:
         """The same environment under another id, with more modules in its library.
@@ -75,7 +75,7 @@ class Definition(_Table):
         Args:
             added: source files by path below the library's source root.
         """
-        return self.model_copy(update={"id": name, "added": added})
+        return self.model_copy(update={"id": name, "added": dict(sorted(added.items()))})
 
     def digest(self, builder: str) -> str:
         """SHA-256 over all that decides what is built, and the options and limits; `builder` names

@@ -4,8 +4,11 @@ from verifier.bench.measuring import Row
 from verifier.bench.rows import (
     cached,
     cold_over_bare,
+    docker_over_bubblewrap,
     judge_growth,
     judge_speedup,
+    memory_growth,
+    reader,
     throughput,
     warm_over_bare,
 )
@@ -17,7 +20,10 @@ ROWS: tuple[Row, ...] = tuple(
         cold_over_bare,
         judge_growth,
         judge_speedup,
+        reader,
         throughput,
         cached,
+        docker_over_bubblewrap,
+        memory_growth,
     )
 )

@@ -35,7 +35,7 @@ def _replay(environment: Environment, compiled: str, bench: Workbench) -> dict[s
     said = run_in_child("verifier.bench.closure", job, _SECONDS, "the closure's replay")
     took: dict[str, float] = json.loads(said)
     if took["constants"] < bench.sizes.theorems:
-        raise ValueError(f"the proof rests on {took['constants']} constants only")
+        raise RuntimeError(f"the proof rests on {took['constants']} constants only")
     return took
 
 

@@ -1,6 +1,6 @@
 """Reading and rebuilding a large proof, against the kernel's own check of it.
 
-    python benchmarks/reader.py [--nodes N] [--rounds N] [--shape NAME] [--plain] [--json FILE]
+    python -m verifier.bench.reading [--nodes N] [--rounds N] [--shape NAME] [--plain] [--json FILE]
 
 The proof is one theorem about natural numbers: a balanced conjunction of blocks, each under a
 lambda and a `let`. Its nodes are distinct. There are three shapes of block:
@@ -33,6 +33,7 @@ from pathlib import Path
 from typing import Any
 
 from verifier.environments import Environment, open_environment
+from verifier.environments.definition import Lean
 from verifier.kernel.abi import BOX_ZERO, Engine
 from verifier.kernel.rebuild import KINDS, Rebuilder
 from verifier.kernel.replay import import_modules
@@ -165,9 +166,9 @@ def block(write: Writer, shape: str, number: int, rng: random.Random) -> Proved:
     return close(lean.FORALL, statement), close(lean.LAM, proof)
 
 
-def write_proof(shape: str, nodes: int, version: LeanVersion) -> bytes:
+def write_proof(shape: str, nodes: int, version: Lean) -> bytes:
     """A compiled module with one theorem `large` of about `nodes` nodes."""
-    write, rng = Writer(), random.Random(1)
+    write, rng = Writer(), random.Random(1)  # noqa: S311
     proved: list[Proved] = []
     while len(write.made) + 6 * len(proved) < nodes:
         proved.append(block(write, shape, len(proved), rng))
@@ -248,8 +249,8 @@ def main() -> int:
     if sys.argv[1:2] == ["--measure"]:
         _, most = resource.getrlimit(resource.RLIMIT_STACK)
         resource.setrlimit(resource.RLIMIT_STACK, (most, most))
-        _, _, job, path, *plain = sys.argv
-        print(json.dumps(measure(Path(path), json.loads(job), bool(plain))))
+        _, _, job, file, *plain = sys.argv
+        print(json.dumps(measure(Path(file), json.loads(job), bool(plain))))
         return 0
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--nodes", type=int, default=1_000_000)

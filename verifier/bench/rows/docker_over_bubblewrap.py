@@ -1,0 +1,50 @@
+"""The same verdict in both sandboxes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+
+from verifier.bench.measuring import Goal, Number, Pair, Row, Skipped
+from verifier.bench.proofs import Judge, proof
+from verifier.bench.workbench import Workbench
+from verifier.sandbox import DockerSandbox, SandboxError, WarmSandbox
+
+
+def _rounds(bench: Workbench) -> Iterator[tuple[Pair, ...]]:
+    settings = bench.settings
+    docker = DockerSandbox(
+        settings.docker_image, settings.docker_runtime, settings.docker_processors
+    )
+    try:
+        docker.look()
+    except SandboxError as error:
+        raise Skipped(f"no Docker: {error}") from error
+    with closing(WarmSandbox()) as bubblewrap, closing(docker):
+        judges = [
+            Judge(bench.core, sandbox, settings.cache_dir, large=False)
+            for sandbox in (docker, bubblewrap)
+        ]
+        for judge in judges:
+            judge.warm_up(_text)
+        while True:
+            text = _text()
+            in_docker, here = (judge.seconds(text) for judge in judges)
+            yield ((in_docker, here),)
+
+
+def _text() -> str:
+    return proof(large=False)
+
+
+ROW = Row(
+    (
+        Number(
+            "docker_over_bubblewrap",
+            "verdict on a new proof in Docker, after others",
+            "the same in bubblewrap, servers ready",
+            Goal(1.3),
+        ),
+    ),
+    _rounds,
+)
