@@ -20,8 +20,9 @@ def as_table(found: Sequence[Measured], sizes: Sizes) -> Table:
     """For people. The medians of both sides are those of each alone."""
     title = f"medians of {sizes.rounds} pairs, {sizes.theorems:,} theorems in the large library"
     table = Table(title=f"{title}; sizes of --quick" if sizes == QUICK else title)
-    for name in ("key", "number", "goal", "", "ours", "against"):
-        table.add_column(name, justify="left" if name in ("key", "") else "right")
+    table.add_column("key", no_wrap=True)
+    for name in ("number", "goal", "", "ours", "against"):
+        table.add_column(name, justify="right" if name else "left", no_wrap=True)
     for each in found:
         number = each.number
         row = (number.key, shown(each.value), str(number.goal))

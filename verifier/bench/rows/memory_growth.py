@@ -36,8 +36,8 @@ def _rounds(bench: Workbench) -> Iterator[tuple[Pair, ...]]:
 
 
 def _peak(judge: Judge, children: int) -> float:
-    """The most megabytes that this process's children and all below them held while so many proofs were
-    judged at one time."""
+    """The most megabytes that all processes below this one held while so many proofs were judged at
+    one time."""
     with ThreadPoolExecutor(children) as pool:
         judged = [pool.submit(judge.judge, proof() + _WAITING) for _ in range(children)]
         most = 0.0
@@ -50,21 +50,23 @@ def _peak(judge: Judge, children: int) -> float:
 
 
 def _below(pid: int) -> Iterator[int]:
-    for task in Path(f"/proc/{pid}/task").glob("*/children"):
-        try:
-            children = task.read_text().split()
-        except OSError:
-            continue
-        for child in map(int, children):
-            yield child
-            yield from _below(child)
+    try:
+        tasks = list(Path(f"/proc/{pid}/task").iterdir())
+        children = [
+            int(child) for task in tasks for child in (task / "children").read_text().split()
+        ]
+    except OSError:  # it has ended
+        return
+    for child in children:
+        yield child
+        yield from _below(child)
 
 
 def _held(pid: int) -> float:
     """The process's share of memory: pages that it has alone, and its part of those it shares."""
     try:
         lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-    except OSError:  # it has ended
+    except OSError:
         return 0
     return sum(int(line.split()[1]) * 1024 / 1e6 for line in lines if line.startswith("Pss:"))
 
