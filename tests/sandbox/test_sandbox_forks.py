@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import time
@@ -150,8 +151,14 @@ def test_limits_hold_in_a_fork(run: RunInFork) -> None:
     assert run("import time; time.sleep(60)", wall_seconds=0.3).stop is Stop.WALL
     assert run("state['kept'] *= 400", memory_bytes=64 << 20).stop is Stop.MEMORY
     assert run("print('x' * 100_000)", log_bytes=1000).stop is Stop.LOG
-    fill = "import os\nopen('out', 'wb').write(bytes(1 << 22))"
-    assert run(fill, disk_bytes=1 << 20).files.get("out", b"") != bytes(1 << 22)
+    fill = """
+try: open('big', 'wb').write(bytes(1 << 22)); found = 0
+except OSError as error: found = error.errno
+import os
+os.remove('big')
+open('out', 'w').write(str(found))
+"""
+    assert said(run(fill, disk_bytes=1 << 20)) == str(errno.ENOSPC)
 
 
 def test_what_a_server_uses_is_not_put_down_to_its_jobs(run: RunInFork) -> None:
