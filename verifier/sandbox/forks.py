@@ -58,6 +58,8 @@ class ForkServer:
 
     def __init__(self, key: Key, sandbox: BubblewrapSandbox) -> None:
         """Start it. Raises SandboxError."""
+        self.users = 0
+        """How many are about to fork it, or have jobs in its forks."""
         self._lock = threading.Lock()
         self._resources = contextlib.ExitStack()
         try:

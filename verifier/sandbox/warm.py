@@ -97,6 +97,9 @@ class WarmSandbox:
             return self._run(job, server)
         except OSError as error:
             raise SandboxFault(f"the machine refused something: {error}") from error
+        finally:
+            with self._lock:
+                server.users -= 1
 
     def _run(self, job: Job, server: ForkServer) -> Result:
         started = time.monotonic()
@@ -114,7 +117,8 @@ class WarmSandbox:
                 group.kill()
 
     def _find(self, job: Job) -> ForkServer | None:
-        """The server for a job, started if that is worth it; None if the job runs without."""
+        """The server for a job, started if that is worth it, with one more user; None if the job
+        runs without."""
         variables = tuple(sorted(job.steps[0].env.items()))
         mounts = (*own_mounts(), *job.mounts)
         keys = [Key(each, variables, mounts, job.caps.stack_bytes) for each in job.beginnings]
@@ -127,6 +131,8 @@ class WarmSandbox:
             self._asked.update(keys)
             for key in keys:
                 if server := self._get(key):
+                    server.users += 1
+                    self._make_room()
                     return server
         return None
 
@@ -140,7 +146,6 @@ class WarmSandbox:
             server = self._start(key)
         if server is not None:
             self._servers[key] = server  # the last used is the last
-            self._make_room()
         return server
 
     def _start(self, key: Key) -> ForkServer | None:
@@ -155,12 +160,12 @@ class WarmSandbox:
 
     def _make_room(self) -> None:
         """End the servers that were not used for longest, down to what may be kept."""
-        while len(self._servers) > 1 and (
-            len(self._servers) > MAX_SERVERS
-            or sum(server.memory_bytes for server in self._servers.values()) > MEMORY_BYTES
-        ):
-            _, oldest = self._servers.popitem(last=False)
-            _end(oldest)
+        idle = [key for key, server in self._servers.items() if not server.users]
+        for key in idle:
+            used = sum(server.memory_bytes for server in self._servers.values())
+            if len(self._servers) <= MAX_SERVERS and used <= MEMORY_BYTES:
+                return
+            _end(self._servers.pop(key))
 
 
 class Forked(WarmSandbox):
