@@ -18,7 +18,7 @@ from collections import Counter, OrderedDict
 from dataclasses import replace
 from itertools import chain
 
-from verifier.sandbox import bwrap, cgroup
+from verifier.sandbox import bwrap
 from verifier.sandbox.base import (
     Job,
     Promise,
@@ -29,7 +29,7 @@ from verifier.sandbox.base import (
 )
 from verifier.sandbox.bubblewrap import OWN_PROCESSES, BubblewrapSandbox
 from verifier.sandbox.conversation import Conversation
-from verifier.sandbox.forks import BLANK_INSIDE, ForkServer, Key, own_mounts
+from verifier.sandbox.forks import BLANK_INSIDE, Fork, ForkServer, Key, own_mounts
 from verifier.sandbox.leftovers import leftovers
 from verifier.sandbox.probe import probe
 from verifier.sandbox.users import choose_user
@@ -60,6 +60,7 @@ class WarmSandbox:
         self._lock = threading.Lock()
         self._process = os.getpid()
         self._servers: OrderedDict[Key, ForkServer] = OrderedDict()
+        self._running: set[Fork] = set()
         self._asked: Counter[Key] = Counter()
         self._not_before: dict[Key, float] = {}
         atexit.register(self.close)
@@ -78,6 +79,11 @@ class WarmSandbox:
     def end_jobs(self) -> None:
         """Kill every job of this process; see `Sandbox.end_jobs`."""
         self.cold.end_jobs()
+        with self._lock:
+            running = list(self._running)
+        for fork in running:
+            with contextlib.suppress(SandboxError, OSError):
+                fork.group.kill()
 
     def close(self) -> None:
         """End the fork servers of this process."""
@@ -104,17 +110,19 @@ class WarmSandbox:
     def _run(self, job: Job, server: ForkServer) -> Result:
         started = time.monotonic()
         caps = job.caps
-        processes = caps.pids + OWN_PROCESSES
-        with (
-            cgroup.create_group(self.cold.find_places(), caps.memory_bytes, processes) as group,
-            server.fork(caps.disk_bytes, group) as pipes,
-        ):
-            frames = chain([bwrap.ENTERED], encode_job(job, choose_user()))
-            talk = Conversation(ReportReader(job), frames, pipes, group, started)
-            try:
-                return talk.hold(bwrap.advice)
-            finally:
-                group.kill()
+        fork = server.take()
+        with self._lock:
+            self._running.add(fork)
+        try:
+            fork.group.limit(caps.memory_bytes, caps.pids + OWN_PROCESSES)
+            frames = chain([fork.first_frame(caps.disk_bytes)], encode_job(job, choose_user()))
+            talk = Conversation(ReportReader(job), frames, fork.pipes, fork.group, started)
+            threading.Thread(target=server.prepare, daemon=True).start()
+            return talk.hold(bwrap.advice)
+        finally:
+            with self._lock:
+                self._running.remove(fork)
+            fork.close()
 
     def _find(self, job: Job) -> ForkServer | None:
         """The server for a job, started if that is worth it, with one more user; None if the job
