@@ -21,8 +21,10 @@ ENV PATH=/opt/verifier/bin:$PATH \
     VERIFIER_LOG_FORMAT=json
 
 FROM dependencies AS parts
+RUN apt-get update -q && apt-get install -y -q --no-install-recommends gcc libc6-dev
 COPY . /source
-RUN python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir /wheel /source \
+RUN PYTHON=python /source/scripts/build-native \
+ && python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir /wheel /source \
  && python -m pip install --quiet --no-deps /wheel/*.whl
 # Here, so that a worker starts at once, offline, and with a library that it cannot change.
 RUN verifier env build core && rm "$VERIFIER_CACHE_DIR"/environments/.*.lock

@@ -12,7 +12,7 @@ from verifier.challengecache import Compiled
 from verifier.environments import Environment
 from verifier.intake import take_in_challenge, take_in_submission
 from verifier.model import Problem, Submission
-from verifier.sandbox import BubblewrapSandbox, Job, Result, Sandbox, WarmSandbox
+from verifier.sandbox import BubblewrapSandbox, Caps, Job, Result, Sandbox, Step, WarmSandbox
 from verifier.sandbox.around import Around
 from verifier.suite import CASES, Kind, load_cases
 
@@ -151,3 +151,24 @@ def test_old_snapshots_make_room(tmp_path_factory: pytest.TempPathFactory) -> No
     folder.chmod(0o700)
     assert {path.name for path in folder.glob("*.snap")} == {"3.snap", "recent.snap"}
     assert {path.name for path in folder.glob("*.deps")} == {"3.snap.deps"}
+
+
+def test_a_job_cannot_see_which_headers_others_sent(
+    environment: Environment, warm: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(headers, "WORTH", 1)
+    text = "theorem t : True := trivial"
+    problem = Problem.model_validate({"challenge": {"C.lean": text}})
+    submission = Submission.model_validate({"files": {"Submission.lean": text}})
+    assert compiled(problem, submission, environment, warm)
+    program = """
+import os
+try: found = os.listdir('/headers')
+except OSError as error: found = error.strerror
+open('out', 'w').write(str(found))
+"""
+    step = Step((*warm.python, "-c", program), {}, ())
+    caps = Caps(10, 10, 1 << 28, 8, 1 << 20, 1 << 20, 1 << 20, 1 << 20)
+    for sandbox in (warm, BubblewrapSandbox()):
+        job = Job(headers.mounts(environment, sandbox), {}, (step,), ("out",), caps)
+        assert sandbox.run(job).files["out"] == b"Permission denied"

@@ -14,6 +14,7 @@ import verifier
 from verifier.digests import digest_of_files
 from verifier.environments import Environment
 from verifier.intake import Workspace
+from verifier.lean.compiled import why_plain
 from verifier.model import Problem
 
 Compiled = Mapping[str, bytes]
@@ -22,14 +23,12 @@ Compiled = Mapping[str, bytes]
 
 @cache
 def judge_digest() -> str:
-    """SHA-256 over this package's sources: other checks could find the challenge unfit."""
+    """SHA-256 over this package's sources, and over which of them are in use: other checks could
+    find the challenge unfit."""
     root = Path(verifier.__file__).parent
-    return digest_of_files(
-        {
-            path.relative_to(root).as_posix(): path.read_bytes()
-            for path in sorted(root.rglob("*.py"))
-        }
-    )
+    sources = sorted((*root.rglob("*.py"), *root.rglob("*.pyx")))
+    files = {path.relative_to(root).as_posix(): path.read_bytes() for path in sources}
+    return digest_of_files(files, further=[b"plain" if why_plain() else b"compiled"])
 
 
 class ChallengeCache:

@@ -28,6 +28,7 @@ from verifier.judge.statement import match_statements
 from verifier.kernel.abi import Engine, Object
 from verifier.kernel.rebuild import Rebuilder
 from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal, import_modules
+from verifier.lean.arena import new_terms
 from verifier.lean.constants import Constant, Definition
 from verifier.lean.library import Library
 from verifier.lean.mentions import Mentions
@@ -35,7 +36,6 @@ from verifier.lean.names import Name, parse, show
 from verifier.lean.objects import PART_SUFFIXES, LeanVersion, MalformedOlean, OtherLean
 from verifier.lean.olean import DeclaredTwice, Module, read_module
 from verifier.lean.printer import print_type
-from verifier.lean.terms import Terms
 from verifier.reasons import Reason, Stage
 
 STAGE_MARK = "stage: "
@@ -82,7 +82,7 @@ class Judging:
         self.job = job
         self.start_kernel = start
         self.folder = folder
-        self.terms = Terms()
+        self.terms = new_terms()
         self.mentions = Mentions(self.terms)
         self.library = Library(Path(job["index"]))
         self.lean = LeanVersion(job["lean_version"], job["lean_commit"])

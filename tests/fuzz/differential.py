@@ -167,8 +167,8 @@ def suite(environment: Environment, cache: Path) -> Iterator[tuple[str, list[byt
             sandbox.modules = []
             try:
                 judge_attempt(case, attempt, environment, sandbox, cache)
-            except ValueError:
-                continue  # nothing was attempted
+            except ValueError as error:
+                print(f"{case.id} {attempt.name} was not attempted: {error}", file=sys.stderr)
             for parts in sandbox.modules:
                 yield f"{case.id} {attempt.name}", parts
 

@@ -16,30 +16,23 @@ from tempfile import TemporaryDirectory
 
 from verifier.environments import Environment, open_environment
 from verifier.reasons import Stage
-from verifier.sandbox import BubblewrapSandbox, Job, Promise, Result
+from verifier.sandbox import BubblewrapSandbox, Job, Result
+from verifier.sandbox.around import Around
 from verifier.settings import Settings
 from verifier.suite import CASES, Attempt, Case, Kind, judge_attempt, load_cases
 
 RESULT = "result.json"
 
 
-class Recorder:
+class Recorder(Around):
     """A sandbox that keeps the files of the last judging job it was given."""
 
-    def __init__(self) -> None:
-        self._sandbox = BubblewrapSandbox()
-        self.name = self._sandbox.name
-        self.python = self._sandbox.python
-        self.files: dict[str, bytes] | None = None
-
-    def probe(self) -> list[Promise]:
-        """See `Sandbox.probe`."""
-        return self._sandbox.probe()
+    files: dict[str, bytes] | None = None
 
     def run(self, job: Job) -> Result:
         """See `Sandbox.run`."""
         self.files = dict(job.files) if RESULT in job.collect else None
-        return self._sandbox.run(job)
+        return super().run(job)
 
 
 def record(case: Case, attempt: Attempt, environment: Environment, folder: Path) -> bool:
@@ -47,7 +40,7 @@ def record(case: Case, attempt: Attempt, environment: Environment, folder: Path)
 
     An attempt that a limit of the real judging process ends is of no use here.
     """
-    recorder = Recorder()
+    recorder = Recorder(BubblewrapSandbox())
     with TemporaryDirectory() as cache:
         verdict = judge_attempt(case, attempt, environment, recorder, Path(cache))
     limit = verdict.reason.name.startswith(("JUDGE_", "KERNEL_DEPTH"))

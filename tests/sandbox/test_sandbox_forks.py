@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
+import socket
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -150,8 +152,14 @@ def test_limits_hold_in_a_fork(run: RunInFork) -> None:
     assert run("import time; time.sleep(60)", wall_seconds=0.3).stop is Stop.WALL
     assert run("state['kept'] *= 400", memory_bytes=64 << 20).stop is Stop.MEMORY
     assert run("print('x' * 100_000)", log_bytes=1000).stop is Stop.LOG
-    fill = "import os\nopen('out', 'wb').write(bytes(1 << 22))"
-    assert run(fill, disk_bytes=1 << 20).files.get("out", b"") != bytes(1 << 22)
+    fill = """
+try: open('big', 'wb').write(bytes(1 << 22)); found = 0
+except OSError as error: found = error.errno
+import os
+os.remove('big')
+open('out', 'w').write(str(found))
+"""
+    assert said(run(fill, disk_bytes=1 << 20)) == str(errno.ENOSPC)
 
 
 def test_what_a_server_uses_is_not_put_down_to_its_jobs(run: RunInFork) -> None:
@@ -227,3 +235,33 @@ def test_a_closed_sandbox_can_be_used_again(warm: Eager, run: RunInFork) -> None
     assert leftovers() == []
     assert not list(Path("/sys/fs/cgroup").rglob(f"{forks.cgroup.KEPT}.{forks.cgroup.owner()}.*"))
     assert said(run(tell("2"))) == "2"
+
+
+def test_a_child_that_says_nothing_is_nobody(warm: Eager, run: RunInFork) -> None:
+    near, far = socket.socketpair()
+    near.setsockopt(socket.SOL_SOCKET, socket.SO_PASSCRED, 1)
+    with near:
+        far.send(b"x")
+        assert forks._receive_from(near) == os.getpid()
+        far.close()
+        assert forks._receive_from(near) is None
+    assert said(run(tell("1"))) == "1"
+    (server,) = warm._servers.values()
+    for nobody in (0, -1, os.getpid()):
+        with pytest.raises(SandboxFault):
+            server.group.add(nobody)
+
+
+def test_a_server_that_stops_forking_is_not_the_jobs_fault(warm: Eager, library: Path) -> None:
+    # It ends itself when it is asked for a fork, as if it had crashed there.
+    program = library / "dying.py"
+    program.write_text(
+        "import os\n"
+        "def prepare(arguments): os.register_at_fork(before=lambda: os._exit(1))\n"
+        "def run(state, arguments): pass\n"
+    )
+    beginning = (*warm.python, "/held/dying.py")
+    job = Job((Mount(library, "/held"),), {}, (Step(beginning, {}, ()),), (), CAPS, (beginning,))
+    for _ in range(3):
+        with pytest.raises(SandboxFault):
+            warm.run(job)

@@ -16,6 +16,7 @@ from typing import Any
 from verifier.cli.console import EXIT_ERROR
 from verifier.environments import EnvironmentUnusable
 from verifier.environments.definition import load_definition
+from verifier.lean.compiled import why_plain
 from verifier.sandbox import cgroup
 from verifier.sandbox.base import Promise, SandboxError, SandboxUnavailable
 from verifier.sandbox.bwrap import advice, find_bubblewrap
@@ -71,6 +72,7 @@ def run(args: argparse.Namespace) -> int:
 def examine(settings: Settings) -> Iterator[Finding]:
     """Look at everything that judging and serving need."""
     yield _python()
+    yield _compiled_code()
     yield _machine()
     if settings.sandbox == "docker":
         yield from _docker(settings)
@@ -92,6 +94,12 @@ def _python() -> Finding:
     if sys.version_info >= NEEDED_PYTHON:
         return Finding("python", True, version)
     return Finding("python", False, f"{version}; {wanted} or later is needed")
+
+
+def _compiled_code() -> Finding:
+    reason = why_plain()
+    slower = f"not in use, so judging is slower: {reason}; scripts/build-native builds it"
+    return Finding("compiled code", True, slower if reason else "in use")
 
 
 def _broker(settings: Settings) -> Finding:

@@ -84,7 +84,14 @@ class Group:
         return tuple(dict.fromkeys((self.memory, self.pids, self.cpu)))
 
     def limit(self, memory_bytes: int, pids: int) -> None:
-        """Set the caps; swap is forbidden, so that memory means memory."""
+        """Set the caps; swap is forbidden, so that memory means memory. Raises
+        SandboxUnavailable."""
+        try:
+            self._limit(memory_bytes, pids)
+        except OSError as error:
+            raise SandboxUnavailable(f"cannot limit a control group: {error}. {MEND}") from error
+
+    def _limit(self, memory_bytes: int, pids: int) -> None:
         if self.version == 1:
             _write(self.memory / "memory.limit_in_bytes", memory_bytes)
             _write_if_there(self.memory / "memory.memsw.limit_in_bytes", memory_bytes)
@@ -142,6 +149,9 @@ class Group:
 
     def add(self, pid: int) -> None:
         """Move a process into the group. Raises SandboxFault."""
+        if pid <= 0 or pid == os.getpid():
+            # To the kernel, 0 is whoever writes it: it would be us, to be killed with the job.
+            raise SandboxFault(f"{pid} is no process of a job")
         try:
             for directory in self.directories:
                 _write(directory / "cgroup.procs", pid)
@@ -191,19 +201,24 @@ class Places:
 
 
 @contextlib.contextmanager
-def create_group(
-    places: Places, memory_bytes: int, pids: int, prefix: str = PREFIX
-) -> Iterator[Group]:
-    """Make a job's group; at the end kill what is in it and remove it.
+def create_group(places: Places, memory_bytes: int, pids: int) -> Iterator[Group]:
+    """Make a job's group, with its caps; at the end kill what is in it and remove it.
 
     Raises SandboxUnavailable when it cannot be made, SandboxFault when it cannot be removed.
     """
+    with create_unlimited_group(places, PREFIX) as group:
+        group.limit(memory_bytes, pids)
+        yield group
+
+
+@contextlib.contextmanager
+def create_unlimited_group(places: Places, prefix: str) -> Iterator[Group]:
+    """Make a group that has no caps yet; see `create_group`."""
     group = places.group(f"{prefix}.{owner()}.{next(_sequence)}")
     try:
         try:
             for directory in group.directories:
                 directory.mkdir()
-            group.limit(memory_bytes, pids)
         except OSError as error:
             raise SandboxUnavailable(f"cannot make a control group: {error}. {MEND}") from error
         yield group

@@ -9,13 +9,12 @@ import socket
 import struct
 import subprocess
 import threading
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
 from verifier.sandbox import bwrap, cgroup
-from verifier.sandbox.base import Mount, SandboxFault, SandboxUnavailable
+from verifier.sandbox.base import Mount, SandboxError, SandboxFault, SandboxUnavailable
 from verifier.sandbox.bubblewrap import RUNNER, RUNNER_INSIDE, BubblewrapSandbox
 from verifier.sandbox.conversation import START_SECONDS
 from verifier.sandbox.isolation import CHANGE_USER
@@ -58,7 +57,12 @@ class ForkServer:
 
     def __init__(self, key: Key, sandbox: BubblewrapSandbox) -> None:
         """Start it. Raises SandboxError."""
+        self.users = 0
+        """How many are about to fork it, or have jobs in its forks."""
         self._lock = threading.Lock()
+        self._asking = threading.Lock()
+        self._spare: Fork | None = None
+        self._closed = False
         self._resources = contextlib.ExitStack()
         try:
             self._start(key, sandbox)
@@ -72,10 +76,11 @@ class ForkServer:
         mounts = (*runtime.mounts, *key.mounts)
         for mount in mounts:
             bwrap.check_source(mount, powerful)
-        places = sandbox.find_places()
+        self._places = sandbox.find_places()
         self.group = self._resources.enter_context(
-            cgroup.create_group(places, MEMORY_BYTES, PROCESSES, cgroup.KEPT)
+            cgroup.create_unlimited_group(self._places, cgroup.KEPT)
         )
+        self.group.limit(MEMORY_BYTES, PROCESSES)
         near, far = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         near.setsockopt(socket.SOL_SOCKET, socket.SO_PASSCRED, 1)
         self._control = self._resources.enter_context(near)
@@ -134,12 +139,36 @@ class ForkServer:
 
     def close(self) -> None:
         """End it, and every job that came from it."""
-        self._resources.close()
+        with self._lock:
+            spare, self._spare, self._closed = self._spare, None, True
+        with self._resources:
+            if spare is not None:
+                spare.close()
 
-    @contextlib.contextmanager
-    def fork(self, disk_bytes: int, group: cgroup.Group) -> Iterator[Pipes]:
-        """Fork it for a job, into a control group. Raises SandboxFault."""
+    def take(self) -> Fork:
+        """A fork of it, which the caller closes. Raises SandboxFault and SandboxUnavailable."""
+        with self._lock:
+            spare, self._spare = self._spare, None
+        return spare or self._fork()
+
+    def prepare(self) -> None:
+        """Have a fork ready for the next job: to make one takes less work than waiting. Raises
+        nothing."""
+        with contextlib.suppress(SandboxError, OSError):
+            with self._lock:
+                if self._spare is not None or self._closed:
+                    return
+            fork = self._fork()
+            with self._lock:
+                kept = self._spare is None and not self._closed
+                if kept:
+                    self._spare = fork
+            if not kept:
+                fork.close()
+
+    def _fork(self) -> Fork:
         with contextlib.ExitStack() as ends:
+            group = ends.enter_context(cgroup.create_unlimited_group(self._places, cgroup.KEPT))
             talk, job_end = map(ends.enter_context, socket.socketpair())
             talk.setsockopt(socket.SOL_SOCKET, socket.SO_PASSCRED, 1)
             talk.settimeout(START_SECONDS)
@@ -147,9 +176,9 @@ class ForkServer:
             errors, error_end = _pipe(ends)
             theirs = (job_end, report_end, error_end)
             try:
-                with self._lock:
+                with self._asking:
                     given = [end.fileno() for end in theirs]
-                    socket.send_fds(self._control, [str(disk_bytes).encode()], given)
+                    socket.send_fds(self._control, [b"fork"], given)
                 for end in theirs:
                     end.close()
                 pid = _receive_from(talk)
@@ -158,14 +187,37 @@ class ForkServer:
             if pid is None:
                 raise SandboxFault("the fork server's child died before it said who it is")
             group.add(pid)
-            yield Pipes(talk.fileno(), report.fileno(), errors.fileno())
+            pipes = Pipes(talk.fileno(), report.fileno(), errors.fileno())
+            return Fork(group, pipes, ends.pop_all())
+
+
+@dataclass(frozen=True, eq=False)
+class Fork:
+    """A process that waits to be a job, in a control group of its own without caps."""
+
+    group: cgroup.Group
+    pipes: Pipes
+    _resources: contextlib.ExitStack
+
+    @staticmethod
+    def first_frame(disk_bytes: int) -> bytes:
+        """What it waits for, before the frames of the job."""
+        return b"%d\n" % disk_bytes
+
+    def close(self) -> None:
+        """Kill what is left of it. Raises SandboxFault if that does not work."""
+        try:
+            self.group.kill()
+        finally:
+            self._resources.close()
 
 
 def _receive_from(talk: socket.socket) -> int | None:
     """Take a short message; return whose it is, as the kernel says and this process's PID namespace
     numbers it, or None at the end. Raises OSError."""
-    _, said, _, _ = talk.recvmsg(64, socket.CMSG_SPACE(CREDENTIALS.size))
-    return int(CREDENTIALS.unpack(said[0][2])[0]) if said else None
+    message, said, _, _ = talk.recvmsg(64, socket.CMSG_SPACE(CREDENTIALS.size))
+    # At the end, the kernel may still say something: that it was process 0.
+    return int(CREDENTIALS.unpack(said[0][2])[0]) if message and said else None
 
 
 def _shared_memory(pid: int) -> list[str]:

@@ -8,9 +8,9 @@ Python file, which defines
     prepare(arguments) -> state    done once, here
     run(state, arguments)          done by a step whose command goes on from COMMAND
 
-Nothing of a job ever reaches this process: it reads a number and three open files from the host,
-and forks. The child gets namespaces, a disk, and a control group of its own, and is the job's
-runner from then on. Standard library only.
+Nothing of a job ever reaches this process: it reads three open files from the host, and forks. The
+child gets namespaces, a disk, and a control group of its own, and is the job's runner from then on.
+Standard library only.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def main() -> None:
             if not message:
                 return
             if os.fork() == 0:
-                be_job(program, files, int(message), keep, allowed)
+                be_job(program, files, keep, allowed)
             for each in files:
                 os.close(each)
 
@@ -88,10 +88,8 @@ def reap() -> None:
         pass
 
 
-def be_job(
-    program: Program, files: list[int], disk_bytes: int, keep: int, allowed: bytes
-) -> NoReturn:
-    """Be the first process of a job."""
+def be_job(program: Program, files: list[int], keep: int, allowed: bytes) -> NoReturn:
+    """Be the first process of a job, once there is one: the size of its disk comes first."""
     try:
         for place, file in enumerate(files):
             os.dup2(file, place)
@@ -100,7 +98,7 @@ def be_job(
         os.setsid()
         # The host learns from this who we are, and answers when our control group is ready.
         os.write(0, GREETING)
-        if os.read(0, 1) == b"\n":
+        if disk_bytes := read_number():
             isolation.leave_namespaces()
             first = os.fork()
             if first == 0:
@@ -115,6 +113,15 @@ def be_job(
         os.write(2, f"{type(trouble).__name__}: {trouble}".encode("utf-8", "replace"))
     finally:
         os._exit(0)
+
+
+def read_number() -> int:
+    """Take a line with a number from the host, and nothing of what comes behind it; 0 if the host
+    is gone."""
+    digits = b""
+    while (byte := os.read(0, 1)) not in (b"", b"\n"):
+        digits += byte
+    return int(digits) if byte else 0
 
 
 if __name__ == "__main__":

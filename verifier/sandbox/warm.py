@@ -18,7 +18,7 @@ from collections import Counter, OrderedDict
 from dataclasses import replace
 from itertools import chain
 
-from verifier.sandbox import bwrap, cgroup
+from verifier.sandbox import bwrap
 from verifier.sandbox.base import (
     Job,
     Promise,
@@ -29,7 +29,7 @@ from verifier.sandbox.base import (
 )
 from verifier.sandbox.bubblewrap import OWN_PROCESSES, BubblewrapSandbox
 from verifier.sandbox.conversation import Conversation
-from verifier.sandbox.forks import BLANK_INSIDE, ForkServer, Key, own_mounts
+from verifier.sandbox.forks import BLANK_INSIDE, Fork, ForkServer, Key, own_mounts
 from verifier.sandbox.leftovers import leftovers
 from verifier.sandbox.probe import probe
 from verifier.sandbox.users import choose_user
@@ -60,6 +60,7 @@ class WarmSandbox:
         self._lock = threading.Lock()
         self._process = os.getpid()
         self._servers: OrderedDict[Key, ForkServer] = OrderedDict()
+        self._running: set[Fork] = set()
         self._asked: Counter[Key] = Counter()
         self._not_before: dict[Key, float] = {}
         atexit.register(self.close)
@@ -78,6 +79,11 @@ class WarmSandbox:
     def end_jobs(self) -> None:
         """Kill every job of this process; see `Sandbox.end_jobs`."""
         self.cold.end_jobs()
+        with self._lock:
+            running = list(self._running)
+        for fork in running:
+            with contextlib.suppress(SandboxError, OSError):
+                fork.group.kill()
 
     def close(self) -> None:
         """End the fork servers of this process."""
@@ -97,24 +103,30 @@ class WarmSandbox:
             return self._run(job, server)
         except OSError as error:
             raise SandboxFault(f"the machine refused something: {error}") from error
+        finally:
+            with self._lock:
+                server.users -= 1
 
     def _run(self, job: Job, server: ForkServer) -> Result:
         started = time.monotonic()
         caps = job.caps
-        processes = caps.pids + OWN_PROCESSES
-        with (
-            cgroup.create_group(self.cold.find_places(), caps.memory_bytes, processes) as group,
-            server.fork(caps.disk_bytes, group) as pipes,
-        ):
-            frames = chain([bwrap.ENTERED], encode_job(job, choose_user()))
-            talk = Conversation(ReportReader(job), frames, pipes, group, started)
-            try:
-                return talk.hold(bwrap.advice)
-            finally:
-                group.kill()
+        fork = server.take()
+        with self._lock:
+            self._running.add(fork)
+        try:
+            fork.group.limit(caps.memory_bytes, caps.pids + OWN_PROCESSES)
+            frames = chain([fork.first_frame(caps.disk_bytes)], encode_job(job, choose_user()))
+            talk = Conversation(ReportReader(job), frames, fork.pipes, fork.group, started)
+            threading.Thread(target=server.prepare, daemon=True).start()
+            return talk.hold(bwrap.advice)
+        finally:
+            with self._lock:
+                self._running.remove(fork)
+            fork.close()
 
     def _find(self, job: Job) -> ForkServer | None:
-        """The server for a job, started if that is worth it; None if the job runs without."""
+        """The server for a job, started if that is worth it, with one more user; None if the job
+        runs without."""
         variables = tuple(sorted(job.steps[0].env.items()))
         mounts = (*own_mounts(), *job.mounts)
         keys = [Key(each, variables, mounts, job.caps.stack_bytes) for each in job.beginnings]
@@ -127,6 +139,8 @@ class WarmSandbox:
             self._asked.update(keys)
             for key in keys:
                 if server := self._get(key):
+                    server.users += 1
+                    self._make_room()
                     return server
         return None
 
@@ -140,7 +154,6 @@ class WarmSandbox:
             server = self._start(key)
         if server is not None:
             self._servers[key] = server  # the last used is the last
-            self._make_room()
         return server
 
     def _start(self, key: Key) -> ForkServer | None:
@@ -155,12 +168,12 @@ class WarmSandbox:
 
     def _make_room(self) -> None:
         """End the servers that were not used for longest, down to what may be kept."""
-        while len(self._servers) > 1 and (
-            len(self._servers) > MAX_SERVERS
-            or sum(server.memory_bytes for server in self._servers.values()) > MEMORY_BYTES
-        ):
-            _, oldest = self._servers.popitem(last=False)
-            _end(oldest)
+        idle = [key for key, server in self._servers.items() if not server.users]
+        for key in idle:
+            used = sum(server.memory_bytes for server in self._servers.values())
+            if len(self._servers) <= MAX_SERVERS and used <= MEMORY_BYTES:
+                return
+            _end(self._servers.pop(key))
 
 
 class Forked(WarmSandbox):

@@ -115,6 +115,7 @@ class JudgingProcess:
         self._looker.join()  # it gives signs of life until then
         self._stopped.set()
         self._pulse.join()
+        self._sandbox.close()
         self._tracing.close()
         self._workers.leave(self._id)
 
