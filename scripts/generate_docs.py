@@ -1,22 +1,28 @@
-"""Write the parts of docs/ that the code knows better: reason codes, errors, settings.
+"""Write the parts of docs/ that the code knows better: reason codes, errors, settings, speed.
 
 With --check, write nothing and exit 1 if a file is not what it should be.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from pydantic_core import PydanticUndefined
 
+from verifier.bench.chart import as_svg
+from verifier.bench.report import as_markdown, from_json
 from verifier.reasons import Blame, Reason, Stage
 from verifier.service.api.errors import MEDIA_TYPE, RETRY_SECONDS, ErrorKind
 from verifier.settings import PREFIX, Settings
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 NOTE = "<!-- Written by scripts/generate_docs.py; `make docs` writes it anew. -->"
+BEGIN = "<!-- From performance.json, by scripts/generate_docs.py; `make docs` writes it anew. -->"
+END = "<!-- So far. -->"
 COMPUTED = {
     "data_dir": "`~/.local/share/lean-verifier`",
     "cache_dir": "`~/.cache/lean-verifier`",
@@ -73,6 +79,8 @@ def pages() -> dict[str, str]:
         "reasons.md": page("Reason codes", REASONS, reasons()),
         "errors.md": page("HTTP errors", ERRORS, errors()),
         "configuration.md": page("Configuration", CONFIGURATION, settings()),
+        "performance.md": performance(),
+        "performance.svg": as_svg(from_json(measured())),
     }
 
 
@@ -116,6 +124,19 @@ def settings() -> Iterator[str]:
         else:
             shown = f"`{default}`" if default != "" else ""
         yield f"| `{PREFIX}{name.upper()}` | {shown} | {cell(field.description or '')} |"
+
+
+def measured() -> dict[str, Any]:
+    """What `verifier bench --json docs/performance.json` wrote."""
+    written: dict[str, Any] = json.loads((DOCS / "performance.json").read_text("utf-8"))
+    return written
+
+
+def performance() -> str:
+    """The page as it is, with the table that belongs into it."""
+    before, _, rest = (read("performance.md") or "").partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return "\n".join((f"{before}{BEGIN}", "", *as_markdown(measured()), "", f"{END}{after}"))
 
 
 def cell(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from verifier.bench.measuring import Measured
+from verifier.bench.rows import ROWS
 from verifier.bench.workbench import QUICK, Sizes
 from verifier.environments.definition import load_definition
 
@@ -74,6 +75,47 @@ def as_json(found: Sequence[Measured], sizes: Sizes) -> dict[str, Any]:
         "quick": sizes == QUICK,
         "machine": machine(),
     }
+
+
+def from_json(written: dict[str, Any]) -> list[Measured]:
+    """What `as_json` was made from, for those numbers that there still are."""
+    samples, numbers = written["samples"], written["numbers"]
+    return [
+        Measured(
+            number,
+            tuple(zip(samples[number.key]["ours"], samples[number.key]["against"], strict=True))
+            if number.key in samples
+            else (),
+            numbers[number.key]["skipped"],
+        )
+        for row in ROWS
+        for number in row.numbers
+        if number.key in numbers
+    ]
+
+
+def as_markdown(written: dict[str, Any]) -> Iterator[str]:
+    """A table for a page, from what was written as JSON, and where that was measured."""
+    yield from ("| | ours | against | number | goal | |", "|---|---|---|---|---|---|")
+    for each in from_json(written):
+        number, goal = each.number, each.number.goal
+        if each.value is None:
+            yield f"| `{number.key}` | | | not measured | {goal} | |"
+            continue
+        ours, against = (f"{shown(side)} {number.unit}" for side in each.medians())
+        met = "" if each.met else "missed"
+        yield (
+            f"| `{number.key}` | {number.what}: {ours} | {number.against}: {against} "
+            f"| **{shown(each.value)}** | {goal} | {met} |"
+        )
+    here, sizes = written["machine"], Sizes(**written["sizes"])
+    yield ""
+    yield (
+        f"Medians of {sizes.rounds} pairs; {sizes.theorems:,} theorems in the large library, "
+        f"{sizes.few_theorems:,} in the small one, {sizes.nodes:,} nodes in the large proof. "
+        f"{here['cores']} cores with a load of {here['load']:.1f} from this and other work, "
+        f"Linux {here['kernel']}, Python {here['python']}, Lean {here['lean']}."
+    )
 
 
 def machine() -> dict[str, Any]:
