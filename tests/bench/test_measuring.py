@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,7 +10,7 @@ import pytest
 
 from verifier.bench import library
 from verifier.bench.chart import as_svg
-from verifier.bench.measuring import Goal, Measured, Number, Pair, Row, Skipped, measure
+from verifier.bench.measuring import Goal, Measured, Number, Rounds, Row, Skipped, measure
 from verifier.bench.report import as_json, notes, shown
 from verifier.bench.rows import ROWS
 from verifier.bench.workbench import FULL, QUICK, Workbench
@@ -52,7 +51,7 @@ def test_a_number_is_the_median_over_pairs_not_the_ratio_of_medians() -> None:
 def test_rows_are_closed_after_as_many_rounds_as_the_sizes_say(bench: Workbench) -> None:
     closed = []
 
-    def rounds(_: Workbench) -> Iterator[tuple[Pair, ...]]:
+    def rounds(_: Workbench) -> Rounds:
         try:
             while True:
                 yield (1, 4), (8, 2)
@@ -65,7 +64,7 @@ def test_rows_are_closed_after_as_many_rounds_as_the_sizes_say(bench: Workbench)
 
 
 def test_a_row_that_cannot_be_measured_says_why(bench: Workbench) -> None:
-    def rounds(_: Workbench) -> Iterator[tuple[Pair, ...]]:
+    def rounds(_: Workbench) -> Rounds:
         raise Skipped("there is none")
         yield
 

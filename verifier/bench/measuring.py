@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import statistics
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from operator import truediv
 
@@ -16,6 +16,9 @@ from verifier.bench.workbench import Workbench
 
 Pair = tuple[float, float]
 """A sample of ours, and the one that it is held against."""
+Rounds = Generator[tuple[Pair, ...], None, None]
+"""Measuring that goes on and on, a pair for each number of a row; it is closed when it is enough.
+What it needs, it opens before the first, and closes at the end."""
 
 
 class Skipped(Exception):
@@ -61,12 +64,11 @@ class Row:
     """Numbers that are measured together. The first one's key is the row's.
 
     Attributes:
-        rounds: measures on and on, a pair for each number; what it needs, it opens before the first
-            and closes at the end. Raises Skipped.
+        rounds: measures; raises Skipped before the first if it cannot.
     """
 
     numbers: tuple[Number, ...]
-    rounds: Callable[[Workbench], Iterator[tuple[Pair, ...]]]
+    rounds: Callable[[Workbench], Rounds]
 
     @property
     def key(self) -> str:
@@ -110,8 +112,7 @@ def measure(row: Row, bench: Workbench) -> list[Measured]:
     except Skipped as skipped:
         return [Measured(number, skipped=str(skipped)) for number in row.numbers]
     finally:
-        close = getattr(rounds, "close", lambda: None)
-        close()
+        rounds.close()
     return [
         Measured(number, pairs)
         for number, pairs in zip(row.numbers, zip(*sampled, strict=True), strict=True)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import httpx
 
-from verifier.bench.measuring import Goal, Number, Pair, Row
+from verifier.bench.measuring import Goal, Number, Rounds, Row
 from verifier.bench.proofs import proof, request
 from verifier.bench.service import serving
 from verifier.bench.workbench import Workbench
 
 
-def _rounds(bench: Workbench) -> Iterator[tuple[Pair, ...]]:
+def _rounds(bench: Workbench) -> Rounds:
     known = request(proof(large=False))
     with serving(bench.scratch / "cached", 1) as client:
         client.post("/v1/reward", json=known).raise_for_status()

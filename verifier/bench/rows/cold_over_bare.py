@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from verifier.bench.measuring import Goal, Number, Pair, Row
+from verifier.bench.measuring import Goal, Number, Rounds, Row
 from verifier.bench.proofs import Judge, compile_bare, proof
 from verifier.bench.workbench import Workbench
 from verifier.sandbox import BubblewrapSandbox
@@ -15,7 +13,7 @@ class _Cold(BubblewrapSandbox):
     shows_new_files = False
 
 
-def _rounds(bench: Workbench) -> Iterator[tuple[Pair, ...]]:
+def _rounds(bench: Workbench) -> Rounds:
     environment = bench.large
     judge = Judge(environment, _Cold(), bench.settings.cache_dir)
     judge.judge(proof())

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import closing
 
-from verifier.bench.measuring import Goal, Number, Pair, Row, Skipped
+from verifier.bench.measuring import Goal, Number, Rounds, Row, Skipped
 from verifier.bench.proofs import Judge, proof
 from verifier.bench.workbench import Workbench
 from verifier.sandbox import DockerSandbox, SandboxError, WarmSandbox
 
 
-def _rounds(bench: Workbench) -> Iterator[tuple[Pair, ...]]:
+def _rounds(bench: Workbench) -> Rounds:
     settings = bench.settings
     docker = DockerSandbox(
         settings.docker_image, settings.docker_runtime, settings.docker_processors

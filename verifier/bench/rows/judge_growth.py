@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterator
+from collections.abc import Sequence
 from contextlib import closing
 
-from verifier.bench.measuring import Goal, Number, Pair, Row
+from verifier.bench.measuring import Goal, Number, Pair, Rounds, Row
 from verifier.bench.proofs import Judge, proof
 from verifier.bench.workbench import Workbench
 from verifier.reasons import Stage
@@ -16,7 +16,7 @@ STAGES = (Stage.READ, Stage.STATEMENT, Stage.AXIOMS, Stage.KERNEL)
 REPEATS = 5
 
 
-def _rounds(bench: Workbench) -> Iterator[tuple[Pair, ...]]:
+def _rounds(bench: Workbench) -> Rounds:
     with closing(WarmSandbox()) as sandbox:
         judges = [
             Judge(environment, sandbox, bench.settings.cache_dir)
@@ -26,20 +26,21 @@ def _rounds(bench: Workbench) -> Iterator[tuple[Pair, ...]]:
             judge.warm_up(proof)
         while True:
             # A stage takes milliseconds, so each sample is a median itself.
-            taken = [tuple(_judging(judge, proof()) for judge in judges) for _ in range(REPEATS)]
-            yield tuple(
-                (
-                    statistics.median(large[n] for large, _ in taken),
-                    statistics.median(small[n] for _, small in taken),
-                )
-                for n in range(2)
-            )
+            texts = [proof() for _ in range(REPEATS)]
+            taken = [[_judging(judge, text) for judge in judges] for text in texts]
+            large, small = (_medians(each) for each in zip(*taken, strict=True))
+            yield tuple(zip(large, small, strict=True))
 
 
 def _judging(judge: Judge, text: str) -> Pair:
     """Seconds of the judge's stages, and of the whole job in which they ran."""
     stages = judge.judge(text).stages
     return sum(each.seconds for each in stages if each.stage in STAGES), judge.judging_seconds
+
+
+def _medians(pairs: Sequence[Pair]) -> Pair:
+    stages, jobs = zip(*pairs, strict=True)
+    return statistics.median(stages), statistics.median(jobs)
 
 
 ROW = Row(

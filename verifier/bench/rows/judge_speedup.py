@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from contextlib import closing
 
-from verifier.bench.measuring import Goal, Number, Pair, Row
+from verifier.bench.measuring import Goal, Number, Rounds, Row
 from verifier.bench.proofs import ASKED, Judge, compile_bare, proof
 from verifier.bench.workbench import Workbench
 from verifier.environments import Environment
@@ -16,7 +15,7 @@ from verifier.sandbox import WarmSandbox
 _SECONDS = 1800
 
 
-def _rounds(bench: Workbench) -> Iterator[tuple[Pair, ...]]:
+def _rounds(bench: Workbench) -> Rounds:
     environment = bench.large
     with closing(WarmSandbox()) as sandbox:
         judge = Judge(environment, sandbox, bench.settings.cache_dir)

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
-from verifier.bench.measuring import Goal, Number, Pair, Row
+from verifier.bench.measuring import Goal, Number, Rounds, Row
 from verifier.bench.proofs import Judge, proof
 from verifier.bench.workbench import Workbench
 from verifier.sandbox import WarmSandbox
@@ -26,7 +26,7 @@ def dbgSleep {α : Type} (_milliseconds : UInt32) (next : Unit → α) : α := n
 """
 
 
-def _rounds(bench: Workbench) -> Iterator[tuple[Pair, ...]]:
+def _rounds(bench: Workbench) -> Rounds:
     with closing(WarmSandbox()) as sandbox:
         judge = Judge(bench.large, sandbox, bench.settings.cache_dir)
         judge.warm_up(proof)

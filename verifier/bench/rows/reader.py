@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from verifier.bench.measuring import Goal, Number, Pair, Row
+from verifier.bench.measuring import Goal, Number, Rounds, Row
 from verifier.bench.reading import run, write_proof
 from verifier.bench.workbench import Workbench
 
 
-def _rounds(bench: Workbench) -> Iterator[tuple[Pair, ...]]:
+def _rounds(bench: Workbench) -> Rounds:
     path = bench.scratch / "Large.olean"
     path.write_bytes(write_proof("rewriting", bench.sizes.nodes, bench.core.definition.lean))
     while True:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 
-from verifier.bench.measuring import Goal, Number, Pair, Row
+from verifier.bench.measuring import Goal, Number, Rounds, Row
 from verifier.bench.proofs import compile_bare, proof, request
 from verifier.bench.service import serving
 from verifier.bench.workbench import Workbench
@@ -17,7 +17,7 @@ WORKERS = 2
 CLIENTS = 16
 
 
-def _rounds(bench: Workbench) -> Iterator[tuple[Pair, ...]]:
+def _rounds(bench: Workbench) -> Rounds:
     def send(text: str) -> None:
         answer = client.post("/v1/reward", json=request(text))
         if answer.is_error or answer.json()["reward"] != 1:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import closing
 
-from verifier.bench.measuring import Goal, Number, Pair, Row
+from verifier.bench.measuring import Goal, Number, Rounds, Row
 from verifier.bench.proofs import Judge, compile_bare, proof
 from verifier.bench.workbench import Workbench
 from verifier.sandbox import WarmSandbox
 
 
-def _rounds(bench: Workbench) -> Iterator[tuple[Pair, ...]]:
+def _rounds(bench: Workbench) -> Rounds:
     environment = bench.large
     with closing(WarmSandbox()) as sandbox:
         judge = Judge(environment, sandbox, bench.settings.cache_dir)
