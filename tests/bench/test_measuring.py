@@ -11,7 +11,7 @@ import pytest
 from verifier.bench import library
 from verifier.bench.chart import as_svg
 from verifier.bench.measuring import Goal, Measured, Number, Rounds, Row, Skipped, measure
-from verifier.bench.report import as_json, notes, shown
+from verifier.bench.report import as_json, as_markdown, from_json, notes, sample, shown
 from verifier.bench.rows import ROWS
 from verifier.bench.workbench import FULL, QUICK, Workbench
 from verifier.settings import Settings
@@ -86,6 +86,19 @@ def test_the_json_has_numbers_samples_goals_and_the_machine() -> None:
     assert set(written["machine"]) == {"cores", "kernel", "python", "lean", "lean_commit", "load"}
 
 
+def test_what_was_written_as_json_is_read_again() -> None:
+    found = [
+        Measured(number, ((1.5, 3), (2, 0.5)), "") if index else Measured(number, skipped="why")
+        for index, row in enumerate(ROWS)
+        for number in row.numbers
+    ]
+    written = json.loads(json.dumps(as_json(found, QUICK)))
+    assert from_json(written) == found
+    table = list(as_markdown(written))
+    assert sum(line.startswith("| `") for line in table) == len(found)
+    assert "| not measured |" in table[2]
+
+
 def test_the_chart_is_well_formed_and_has_a_bar_for_each_number() -> None:
     odd = Number("<&>", "ours", "theirs", Goal(1))
     found = [
@@ -102,6 +115,11 @@ def test_the_chart_is_well_formed_and_has_a_bar_for_each_number() -> None:
 
 def test_numbers_are_shown_with_the_digits_that_count() -> None:
     assert [shown(v) for v in (None, 0.12345, 2.345, 1234.5)] == ["–", "0.123", "2.35", "1,234"]
+    assert [sample(0.0123, "s"), sample(2, "s"), sample(0.01, "MB")] == [
+        "12.3 ms",
+        "2 s",
+        "0.01 MB",
+    ]
 
 
 @pytest.mark.parametrize("theorems", [QUICK.theorems, FULL.theorems, FULL.few_theorems])

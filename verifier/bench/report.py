@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
@@ -20,7 +21,11 @@ from verifier.environments.definition import load_definition
 def as_table(found: Sequence[Measured], sizes: Sizes) -> Table:
     """For people. The medians of both sides are those of each alone."""
     title = f"medians of {sizes.rounds} pairs, {sizes.theorems:,} theorems in the large library"
-    table = Table(title=f"{title}; sizes of --quick" if sizes == QUICK else title)
+    table = Table(
+        title=f"{title}; sizes of --quick" if sizes == QUICK else title,
+        box=SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),
+    )
     table.add_column("key", no_wrap=True)
     for name in ("number", "goal", "", "ours", "against"):
         table.add_column(name, justify="right" if name else "left", no_wrap=True)
@@ -31,7 +36,7 @@ def as_table(found: Sequence[Measured], sizes: Sizes) -> Table:
             table.add_row(*row, Text("skipped", "yellow"))
             continue
         met = Text("met", "green") if each.met else Text("missed", "red")
-        sides = [f"{shown(side)} {number.unit}" for side in each.medians()]
+        sides = [sample(side, number.unit) for side in each.medians()]
         table.add_row(*row, met, *sides)
     return table
 
@@ -46,6 +51,12 @@ def shown(value: float | None) -> str:
     if value is None:
         return "–"
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
+
+
+def sample(value: float, unit: str) -> str:
+    """A sample with its unit."""
+    short = unit == "s" and value < 0.1
+    return f"{shown(value * 1000)} ms" if short else f"{shown(value)} {unit}"
 
 
 def as_json(found: Sequence[Measured], sizes: Sizes) -> dict[str, Any]:
@@ -102,7 +113,7 @@ def as_markdown(written: dict[str, Any]) -> Iterator[str]:
         if each.value is None:
             yield f"| `{number.key}` | | | not measured | {goal} | |"
             continue
-        ours, against = (f"{shown(side)} {number.unit}" for side in each.medians())
+        ours, against = (sample(side, number.unit) for side in each.medians())
         met = "" if each.met else "missed"
         yield (
             f"| `{number.key}` | {number.what}: {ours} | {number.against}: {against} "

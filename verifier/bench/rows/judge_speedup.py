@@ -52,7 +52,7 @@ ROW = Row(
             combine=_speedup,
         ),
         Number(
-            "judge_speedup_over_closure.read",
+            "judge_speedup_over_closure.add",
             "the same",
             "walking and declaring alone, with the whole library read beforehand",
             Goal(20, at_least=True),
