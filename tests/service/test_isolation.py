@@ -18,6 +18,7 @@ from verifier.service.store.keys import Keys, Scope
 
 NDJSON = {"Content-Type": "application/x-ndjson"}
 NOBODY = "00000000-0000-0000-0000-000000000001"
+NOBODYS = {"id": NOBODY, "check": NOBODY, "sha256": "0" * 64}
 COMMON = {"/v1/environments", "/v1/environments/{id}"}
 
 
@@ -26,7 +27,8 @@ def keyed(
     tmp_path_factory: pytest.TempPathFactory, environment: Environment, cache_dir: Path
 ) -> Iterator[Service]:
     """A service that asks for keys."""
-    with serving(tmp_path_factory.mktemp("keyed"), cache_dir, authentication="keys") as it:
+    settings = {"authentication": "keys", "keep_artefacts": "accepted"}
+    with serving(tmp_path_factory.mktemp("keyed"), cache_dir, **settings) as it:
         yield it
 
 
@@ -40,12 +42,13 @@ def client(service: Service, *scopes: Scope) -> Iterator[httpx.Client]:
 
 def make(owner: httpx.Client) -> dict[str, dict[str, str]]:
     """Something of each kind, by the beginning of its routes: what stands for their names."""
-    submission = owner.post("/v1/submissions", json=HONEST).json()["id"]
+    submission = owner.post("/v1/reward", json=HONEST).json()["id"]
+    artefacts = owner.get(f"/v1/submissions/{submission}/artefacts").json()["items"]
     batch = owner.post("/v1/batches", content=json.dumps(HONEST), headers=NDJSON).json()["id"]
     problem = owner.post("/v1/problems", json={"problem": CHALLENGE}).json()["id"]
     check = owner.post(f"/v1/problems/{problem}/check", json={}).json()["id"]
     return {
-        "/v1/submissions": {"id": submission},
+        "/v1/submissions": {"id": submission, "sha256": artefacts[0]["sha256"]},
         "/v1/batches": {"id": batch},
         "/v1/problems": {"id": problem, "check": check},
     }
@@ -70,7 +73,7 @@ def test_another_keys_things_are_not_there_whatever_the_route(keyed: Service) ->
             body: dict[str, Any] = {"json": {}} if method == "POST" else {}
             address = path.format(**names)
             theirs = stranger.request(method, address, **body)
-            nobodys = stranger.request(method, path.format(id=NOBODY, check=NOBODY), **body)
+            nobodys = stranger.request(method, path.format(**NOBODYS), **body)
             assert theirs.status_code == nobodys.status_code == 404, (method, path)
             assert theirs.json() == nobodys.json(), "they can be told apart"
             own = owner.request(method, address, **body)
@@ -139,6 +142,6 @@ def test_a_key_does_only_what_it_is_for(
 
 def test_every_route_asks_for_a_key(keyed: Service) -> None:
     for method, path in routes(keyed):
-        answer = keyed.client.request(method, path.format(id=NOBODY, check=NOBODY))
+        answer = keyed.client.request(method, path.format(**NOBODYS))
         assert (answer.status_code, answer.json()["reward"]) == (401, None), (method, path)
         assert answer.headers["www-authenticate"].startswith("Bearer")
