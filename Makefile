@@ -1,4 +1,4 @@
-.PHONY: demo test check suite mutants fuzz faults bench fmt lock docs clean
+.PHONY: demo test check suite mutants fuzz faults load bench fmt lock docs clean
 
 # Everything from nothing: real proofs, honest and cheating, judged over HTTP.
 demo:
@@ -36,6 +36,11 @@ fuzz:
 faults:
 	@scripts/bootstrap dev
 	@.venv/bin/python tests/faults/run.py $(FAULTS)
+
+# Send a load to a service of its own: `make load LOAD="--count 2000"`.
+load:
+	@scripts/bootstrap dev
+	@.venv/bin/python benchmarks/load.py $(LOAD)
 
 # How fast it is here, against the bare compiler and the like: `make bench BENCH=--quick`.
 bench:
