@@ -136,5 +136,5 @@ class Redis:
 def _open_parents(directory: Path) -> None:
     """Let another user come through to a directory below pytest's own."""
     for parent in directory.parents:
-        if parent.owner() == "root" and parent.name.startswith("pytest-"):
+        if parent.owner() == "root" and parent.name.startswith(("pytest-", "popen-")):
             parent.chmod(parent.stat().st_mode | 0o011)

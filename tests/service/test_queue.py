@@ -46,7 +46,7 @@ def test_what_a_client_left_is_not_judged_to_its_end(serve) -> None:
     with serve(workers=1, lease_seconds=2) as service:
         service.hang_up_after(2, busy(50))
         for _ in range(5):
-            service.hang_up_after(0.3, busy(50))
+            service.hang_up_after(1, busy(50))
         started = time.monotonic()
         assert service.reward(HONEST).json()["reward"] == 1
         assert time.monotonic() - started < 30

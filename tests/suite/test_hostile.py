@@ -37,8 +37,10 @@ def attempts(case: Case) -> tuple[Attempt, Attempt | None]:
     return by_name["cheat"], by_name.get("honest")
 
 
-def mounts() -> str:
-    return Path("/proc/self/mountinfo").read_text()
+def mounts() -> list[str]:
+    """All that is mounted here, but for what a Docker engine mounts meanwhile."""
+    lines = Path("/proc/self/mountinfo").read_text().splitlines()
+    return [line for line in lines if "/docker/" not in line]
 
 
 @pytest.fixture(autouse=True)
