@@ -63,6 +63,7 @@ def test_compiled_modules_are_the_same_byte_for_byte(
         expected = compiled(*HONEST[name], environment, BubblewrapSandbox())
     assert expected
     monkeypatch.setattr(headers, "WORTH", 1)
+    monkeypatch.setattr(headers, "PAUSE_SECONDS", 0)
     assert compiled(*HONEST[name], environment, warm) == expected
 
 
@@ -82,6 +83,7 @@ def test_what_begins_like_another_file_begins_after_its_header(
     text: str, loads: bool, environment: Environment, warm: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(headers, "WORTH", 1)
+    monkeypatch.setattr(headers, "PAUSE_SECONDS", 0)
     problem = Problem.model_validate({"challenge": {"Challenge.lean": text}})
     submission = Submission.model_validate({"files": {"Submission.lean": text}})
     assert compiled(problem, submission, environment, warm)
@@ -92,6 +94,7 @@ def test_other_options_make_another_snapshot(
     environment: Environment, warm: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(headers, "WORTH", 1)
+    monkeypatch.setattr(headers, "PAUSE_SECONDS", 0)
     text = "set_option relaxedAutoImplicit true\ntheorem t (h : α) : True := trivial"
     submission = Submission.model_validate({"files": {"Submission.lean": text}})
     outcomes, loaded = [], []
@@ -109,6 +112,7 @@ def test_what_imports_files_of_its_own_is_compiled_without(
     environment: Environment, warm: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(headers, "WORTH", 1)
+    monkeypatch.setattr(headers, "PAUSE_SECONDS", 0)
     files = {
         "Submission.lean": "import Helper\ntheorem t : True := helps",
         "Helper.lean": "theorem helps : True := trivial",
@@ -123,6 +127,7 @@ def test_a_header_that_comes_once_is_not_kept(
     environment: Environment, warm: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(headers, "_asked", headers.Counter())
+    monkeypatch.setattr(headers, "PAUSE_SECONDS", 0)
     secret = secrets.token_bytes(32)  # so that no earlier run has kept it
     monkeypatch.setattr(headers, "_secret", lambda _: secret)
     text = "import Init.Classical\nimport Init.WF\ntheorem t : True := trivial"
@@ -137,6 +142,30 @@ def test_a_header_that_comes_once_is_not_kept(
     assert said == [False, True, True]
 
 
+def test_one_submission_makes_one_snapshot_and_the_next_waits_its_turn(
+    environment: Environment, warm: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secret = secrets.token_bytes(32)
+    monkeypatch.setattr(headers, "_secret", lambda _: secret)
+    monkeypatch.setattr(headers, "_asked", headers.Counter())
+    monkeypatch.setattr(headers, "_last", {})
+    made: list[str] = []
+    monkeypatch.setattr(headers, "_make", lambda text, *_: made.append(text))
+    files = {
+        f"H{number}{part}.lean": f"import{' ' * number}Init\n"
+        for number in range(1, 6)
+        for part in "ab"
+    }
+    imports = "".join(f"import {path[:-5]}\n" for path in files)
+    problem = Problem.model_validate({"challenge": {"C.lean": "theorem t : True := sorry"}})
+    files["Solution.lean"] = f"{imports}theorem t : True := trivial"
+    submission = Submission.model_validate({"files": files})
+    for _ in range(3):
+        compiled(problem, submission, environment, warm)
+    # The first time no header had come before; the third time one had been made just now.
+    assert len(made) == 1
+
+
 def test_old_snapshots_make_room(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("headers")
     for number in range(4):
@@ -148,16 +177,19 @@ def test_old_snapshots_make_room(tmp_path_factory: pytest.TempPathFactory) -> No
     (folder / "recent.snap").write_bytes(b"x" * 100)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(headers, "BUDGET_BYTES", 350)
-        headers._make_room(folder, 100)
+        assert headers._make_room(folder, 100)
+        assert not headers._make_room(folder, 300)
     folder.chmod(0o700)
-    assert {path.name for path in folder.glob("*.snap")} == {"3.snap", "recent.snap"}
-    assert {path.name for path in folder.glob("*.deps")} == {"3.snap.deps"}
+    # Whatever was used a moment ago stays, though there is no room for more.
+    assert {path.name for path in folder.glob("*.snap")} == {"recent.snap"}
+    assert not list(folder.glob("*.deps"))
 
 
 def test_a_job_cannot_see_which_headers_others_sent(
     environment: Environment, warm: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(headers, "WORTH", 1)
+    monkeypatch.setattr(headers, "PAUSE_SECONDS", 0)
     text = "theorem t : True := trivial"
     problem = Problem.model_validate({"challenge": {"C.lean": text}})
     submission = Submission.model_validate({"files": {"Submission.lean": text}})

@@ -24,6 +24,7 @@ def compile_modules(
     options = {"maxHeartbeats": limits.max_heartbeats, **problem.options}
     flags = [f"-D{name}={_option(value)}" for name, value in sorted(options.items())]
     lean = environment.lean(sandbox.python)
+    headers.learn(workspace.modules, flags, environment, sandbox)
     steps = tuple(
         Step(
             (

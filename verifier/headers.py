@@ -41,19 +41,25 @@ SECRET = ".secret"  # noqa: S105  -- a suffix
 LISTED, UNLISTED = 0o711, 0o311
 """Modes of the folder: for the moment in which we look, and otherwise."""
 MOST_KNOWN = 10_000
+MAX_CHARACTERS = 4096
+"""Of a header; a longer one is made up."""
+PAUSE_SECONDS = 20.0
+"""One process makes no more than one snapshot in so long: their work is on no submission's account,
+and whoever sends made-up headers must not keep workers at it."""
 CAPS = Caps(
-    wall_seconds=600,
-    cpu_seconds=600,
-    memory_bytes=16 << 30,
+    wall_seconds=120,
+    cpu_seconds=120,
+    memory_bytes=8 << 30,
     pids=64,
-    file_bytes=4 << 30,
-    disk_bytes=4 << 30,
+    file_bytes=1 << 30,
+    disk_bytes=1 << 30,
     log_bytes=1 << 20,
-    output_bytes=4 << 30,
+    output_bytes=1 << 30,
 )
 
 _lock = threading.Lock()
 _asked: Counter[str] = Counter()
+_last: dict[str, float] = {}
 
 
 def mounts(environment: Environment, sandbox: Sandbox) -> tuple[Mount, ...]:
@@ -76,32 +82,60 @@ def _make_folder(folder: Path) -> bool:
 def load_option(
     module: SourceModule, flags: Sequence[str], environment: Environment, sandbox: Sandbox
 ) -> tuple[str, ...]:
-    """The option with which Lean begins after the header of `module`, if that is known already or
-    worth making now.
+    """The option with which Lean begins after the header of `module`, if that is known already.
 
     Args:
         flags: the options with which it is compiled.
     """
+    name = _name_of(module, flags, environment, sandbox)
+    if name is None or not (environment.headers / name).exists():
+        return ()
+    with contextlib.suppress(OSError):
+        os.utime(environment.headers / name)
+    return (f"--incr-load={INSIDE}/{name}",)
+
+
+def learn(
+    modules: Sequence[SourceModule],
+    flags: Sequence[str],
+    environment: Environment,
+    sandbox: Sandbox,
+) -> None:
+    """Take note of the headers of files that are about to be compiled together, and make a snapshot
+    of one, if it has come often enough and none was made just now."""
+    names = {_name_of(module, flags, environment, sandbox): module for module in modules}
+    names.pop(None, None)
+    for name, module in names.items():
+        assert name is not None
+        if not (environment.headers / name).exists() and _is_worth_it(name):
+            _make(module.header_text, flags, environment.headers / name, environment, sandbox)
+            return
+
+
+def _is_worth_it(name: str) -> bool:
+    """Count one more time that a header came; return whether its snapshot is to be made now."""
+    with _lock:
+        if len(_asked) > MOST_KNOWN:
+            _asked.clear()
+        _asked[name] += 1
+        now = time.monotonic()
+        if _asked[name] < WORTH or now < _last.get("made", -PAUSE_SECONDS) + PAUSE_SECONDS:
+            return False
+        _last["made"] = now
+        return True
+
+
+def _name_of(
+    module: SourceModule, flags: Sequence[str], environment: Environment, sandbox: Sandbox
+) -> str | None:
+    """The name of a header's snapshot, or None for one that gets none."""
     text = module.header_text
     trusted = all(name in environment.modules for name in module.header.imports)
     if not mounts(environment, sandbox) or not trusted or not _stands_alone(module):
-        return ()
+        return None
     decisive = json.dumps([environment.digest, text, *flags]).encode()
     secret = _secret(environment.headers.with_suffix(SECRET))
-    name = f"{hmac.digest(secret, decisive, 'sha256').hex()}.snap"
-    kept = environment.headers / name
-    if not kept.exists():
-        with _lock:
-            if len(_asked) > MOST_KNOWN:
-                _asked.clear()
-            _asked[name] += 1
-            if _asked[name] != WORTH:
-                return ()
-        if not _make(text, flags, kept, environment, sandbox):
-            return ()
-    with contextlib.suppress(OSError):
-        os.utime(kept)
-    return (f"--incr-load={INSIDE}/{name}",)
+    return f"{hmac.digest(secret, decisive, 'sha256').hex()}.snap"
 
 
 @cache
@@ -123,6 +157,8 @@ def _stands_alone(module: SourceModule) -> bool:
     """Whether the file begins with its header, with no comment in it: Lean compares comments too,
     and one file's are no use to another."""
     text = module.header_text
+    if len(text) > MAX_CHARACTERS:
+        return False
     return "--" not in text and "/-" not in text if text else module.header.end == 0
 
 
@@ -146,8 +182,8 @@ def _make(
     )
     with contextlib.suppress(SandboxError, OSError):
         files = sandbox.run(job).files
-        if len(files) == len(job.collect):
-            _make_room(kept.parent, sum(map(len, files.values())))
+        fits = _make_room(kept.parent, sum(map(len, files.values())))
+        if fits and len(files) == len(job.collect):
             # What it depends on is looked for as soon as it is there.
             _write(kept.with_name(kept.name + DEPENDENCIES), files[made + DEPENDENCIES])
             _write(kept, files[made])
@@ -165,8 +201,9 @@ def _write(path: Path, content: bytes) -> None:
         scratch.unlink(missing_ok=True)
 
 
-def _make_room(folder: Path, wanted: int) -> None:
-    """Delete those that were not used for longest, down to what may be kept."""
+def _make_room(folder: Path, wanted: int) -> bool:
+    """Delete those that were not used for longest, down to what may be kept; return whether there
+    is room then."""
     folder.chmod(LISTED)
     try:
         known = sorted((path.stat().st_mtime, path) for path in folder.glob("*.snap"))
@@ -175,7 +212,8 @@ def _make_room(folder: Path, wanted: int) -> None:
     total = wanted + sum(path.stat().st_size for _, path in known)
     for used, path in known:
         if total <= BUDGET_BYTES or used > time.time() - SAFE_SECONDS:
-            return
+            break
         total -= path.stat().st_size
         path.unlink(missing_ok=True)
         path.with_name(path.name + DEPENDENCIES).unlink(missing_ok=True)
+    return total <= BUDGET_BYTES

@@ -6,6 +6,7 @@ import errno
 import os
 import signal
 import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -195,6 +196,49 @@ def test_a_server_that_dies_under_a_job_is_not_the_jobs_fault(warm: Eager, run: 
             going_on.result()
 
 
+def test_a_fork_that_dies_while_it_waits_is_nobodys_trouble(warm: Eager, run: RunInFork) -> None:
+    assert said(run(tell("1"))) == "1"
+    (server,) = warm._servers.values()
+    server.prepare()
+    assert server._spare is not None
+    server._spare.group.kill()
+    assert said(run(tell("2"))) == "2"
+
+
+def test_a_server_that_does_not_answer_is_given_up(
+    warm: Eager, run: RunInFork, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert said(run(tell("1"))) == "1"
+    (server,) = warm._servers.values()
+    monkeypatch.setattr(forks, "START_SECONDS", 0.5)
+    for pid in server.group.processes():
+        os.kill(pid, signal.SIGSTOP)
+    # The program has no way to start by itself, which shows that it was started.
+    results = [run(tell("2")) for _ in range(3)]
+    assert warm._servers.get(next(iter(warm._servers), None)) is not server
+    assert said(results[-1]) == "2"
+
+
+def test_a_server_outlives_the_thread_that_wanted_it(warm: Eager, run: RunInFork) -> None:
+    thread = threading.Thread(target=run, args=(tell("1"),))
+    thread.start()
+    thread.join()
+    (server,) = warm._servers.values()
+    assert said(run(tell("2"))) == "2"
+    assert [server] == list(warm._servers.values())
+
+
+def test_a_job_in_a_fork_counts_as_left_while_it_runs(warm: Eager, run: RunInFork) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        going_on = pool.submit(run, "import time; time.sleep(2)")
+        deadline = time.monotonic() + 10
+        while not leftovers() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert "control group" in str(leftovers())
+        going_on.result()
+    assert leftovers() == []
+
+
 def test_a_program_that_shares_memory_with_its_forks_is_not_forked(
     warm: Eager, library: Path
 ) -> None:
@@ -275,9 +319,11 @@ def test_a_server_that_stops_forking_is_not_the_jobs_fault(warm: Eager, library:
         "import os\n"
         "def prepare(arguments): os.register_at_fork(before=lambda: os._exit(1))\n"
         "def run(state, arguments): pass\n"
+        "if __name__ == '__main__': open('out', 'w').write('executed')\n"
     )
     beginning = (*warm.python, "/held/dying.py")
-    job = Job((Mount(library, "/held"),), {}, (Step(beginning, {}, ()),), (), CAPS, (beginning,))
+    job = Job(
+        (Mount(library, "/held"),), {}, (Step(beginning, {}, ()),), ("out",), CAPS, (beginning,)
+    )
     for _ in range(3):
-        with pytest.raises(SandboxFault):
-            warm.run(job)
+        assert said(warm.run(job)) == "executed"

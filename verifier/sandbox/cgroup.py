@@ -19,7 +19,9 @@ from verifier.sandbox.base import SandboxFault, SandboxUnavailable
 
 PREFIX = "lean-verifier-job"
 KEPT = "lean-verifier-kept"
-"""Groups of what is kept ready between jobs."""
+"""Groups of what is kept ready between jobs, and of jobs that began so."""
+IDLE: set[str] = set()
+"""Those of them that this process made and in which there is no job."""
 OWN_LEAF = "lean-verifier-self"
 """Where version 2 makes us put our own process: a group with processes cannot have controllers."""
 MOVES = 5
@@ -77,6 +79,11 @@ class Group:
     cpu: Path
     version: int
     _peak_seen: int = 0
+
+    @property
+    def name(self) -> str:
+        """The name of its directories."""
+        return self.memory.name
 
     @property
     def directories(self) -> tuple[Path, ...]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import contextlib
 import os
 import resource
+import select
 import socket
 import struct
 import subprocess
 import threading
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -77,9 +79,7 @@ class ForkServer:
         for mount in mounts:
             bwrap.check_source(mount, powerful)
         self._places = sandbox.find_places()
-        self.group = self._resources.enter_context(
-            cgroup.create_unlimited_group(self._places, cgroup.KEPT)
-        )
+        self.group = self._resources.enter_context(_idle_group(self._places))
         self.group.limit(MEMORY_BYTES, PROCESSES)
         near, far = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         near.setsockopt(socket.SOL_SOCKET, socket.SO_PASSCRED, 1)
@@ -149,7 +149,12 @@ class ForkServer:
         """A fork of it, which the caller closes. Raises SandboxFault and SandboxUnavailable."""
         with self._lock:
             spare, self._spare = self._spare, None
-        return spare or self._fork()
+        if spare is not None and not spare.alive:
+            spare.close()
+            spare = None
+        fork = spare or self._fork()
+        cgroup.IDLE.discard(fork.group.name)
+        return fork
 
     def prepare(self) -> None:
         """Have a fork ready for the next job: to make one takes less work than waiting. Raises
@@ -168,7 +173,7 @@ class ForkServer:
 
     def _fork(self) -> Fork:
         with contextlib.ExitStack() as ends:
-            group = ends.enter_context(cgroup.create_unlimited_group(self._places, cgroup.KEPT))
+            group = ends.enter_context(_idle_group(self._places))
             talk, job_end = map(ends.enter_context, socket.socketpair())
             talk.setsockopt(socket.SOL_SOCKET, socket.SO_PASSCRED, 1)
             talk.settimeout(START_SECONDS)
@@ -187,8 +192,10 @@ class ForkServer:
             if pid is None:
                 raise SandboxFault("the fork server's child died before it said who it is")
             group.add(pid)
+            handle = os.pidfd_open(pid)
+            ends.callback(os.close, handle)
             pipes = Pipes(talk.fileno(), report.fileno(), errors.fileno())
-            return Fork(group, pipes, ends.pop_all())
+            return Fork(group, pipes, handle, ends.pop_all())
 
 
 @dataclass(frozen=True, eq=False)
@@ -197,7 +204,13 @@ class Fork:
 
     group: cgroup.Group
     pipes: Pipes
+    _handle: int
     _resources: contextlib.ExitStack
+
+    @property
+    def alive(self) -> bool:
+        """Whether it still waits."""
+        return not select.select([self._handle], [], [], 0)[0]
 
     @staticmethod
     def first_frame(disk_bytes: int) -> bytes:
@@ -210,6 +223,17 @@ class Fork:
             self.group.kill()
         finally:
             self._resources.close()
+
+
+@contextlib.contextmanager
+def _idle_group(places: cgroup.Places) -> Iterator[cgroup.Group]:
+    """A group of what no job is in yet."""
+    with cgroup.create_unlimited_group(places, cgroup.KEPT) as group:
+        cgroup.IDLE.add(group.name)
+        try:
+            yield group
+        finally:
+            cgroup.IDLE.discard(group.name)
 
 
 def _receive_from(talk: socket.socket) -> int | None:

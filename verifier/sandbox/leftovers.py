@@ -24,8 +24,12 @@ def leftovers(own_only: bool = True) -> list[str]:
     prefix = f"{cgroup.PREFIX}.{cgroup.owner()}." if own_only else f"{cgroup.PREFIX}."
     found = []
     with contextlib.suppress(SandboxUnavailable):
-        names = cgroup.job_groups(cgroup.find_places())
-        found += [f"control group {name}" for name in sorted(names) if name.startswith(prefix)]
+        places = cgroup.find_places()
+        names = {name for name in cgroup.job_groups(places) if name.startswith(prefix)}
+        kept = cgroup.job_groups(places, cgroup.KEPT) - cgroup.IDLE
+        mine = f"{cgroup.KEPT}.{cgroup.owner()}."
+        forked = sorted(name for name in kept if name.startswith(mine))
+        found += [f"control group {name}" for name in [*sorted(names), *forked]]
     for process in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
             groups = (process / "cgroup").read_text()

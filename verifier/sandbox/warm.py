@@ -15,6 +15,7 @@ import os
 import threading
 import time
 from collections import Counter, OrderedDict
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import chain
 
@@ -61,6 +62,9 @@ class WarmSandbox:
         self._process = os.getpid()
         self._servers: OrderedDict[Key, ForkServer] = OrderedDict()
         self._running: set[Fork] = set()
+        self._running_lock = threading.Lock()
+        # A server ends with the thread that started it, so that is one that stays.
+        self._starter = ThreadPoolExecutor(1)
         self._asked: Counter[Key] = Counter()
         self._not_before: dict[Key, float] = {}
         atexit.register(self.close)
@@ -79,7 +83,7 @@ class WarmSandbox:
     def end_jobs(self) -> None:
         """Kill every job of this process; see `Sandbox.end_jobs`."""
         self.cold.end_jobs()
-        with self._lock:
+        with self._running_lock:
             running = list(self._running)
         for fork in running:
             with contextlib.suppress(SandboxError, OSError):
@@ -100,18 +104,31 @@ class WarmSandbox:
         if server is None:
             return self.cold.run(job)
         try:
-            return self._run(job, server)
+            fork = self._fork(server)
+            return self.cold.run(job) if fork is None else self._run(job, server, fork)
         except OSError as error:
             raise SandboxFault(f"the machine refused something: {error}") from error
         finally:
             with self._lock:
                 server.users -= 1
 
-    def _run(self, job: Job, server: ForkServer) -> Result:
+    def _fork(self, server: ForkServer) -> Fork | None:
+        """A fork; None, and an end to the server, if it gives none."""
+        try:
+            return server.take()
+        except (SandboxError, OSError) as error:
+            logger.warning("a fork server is given up: %s", error)
+            with self._lock:
+                self._servers = OrderedDict(
+                    (key, each) for key, each in self._servers.items() if each is not server
+                )
+            _end(server)
+            return None
+
+    def _run(self, job: Job, server: ForkServer, fork: Fork) -> Result:
         started = time.monotonic()
         caps = job.caps
-        fork = server.take()
-        with self._lock:
+        with self._running_lock:
             self._running.add(fork)
         try:
             fork.group.limit(caps.memory_bytes, caps.pids + OWN_PROCESSES)
@@ -120,7 +137,7 @@ class WarmSandbox:
             threading.Thread(target=server.prepare, daemon=True).start()
             return talk.hold(bwrap.advice)
         finally:
-            with self._lock:
+            with self._running_lock:
                 self._running.remove(fork)
             fork.close()
 
@@ -134,6 +151,7 @@ class WarmSandbox:
             if self._process != os.getpid():
                 # They are our parent's, who goes on talking to them.
                 self._servers, self._process = OrderedDict(), os.getpid()
+                self._starter = ThreadPoolExecutor(1)
             if len(self._asked) > MOST_KNOWN:
                 self._asked.clear()
             self._asked.update(keys)
@@ -158,7 +176,7 @@ class WarmSandbox:
 
     def _start(self, key: Key) -> ForkServer | None:
         try:
-            return ForkServer(key, self.cold)
+            return self._starter.submit(ForkServer, key, self.cold).result()
         except (SandboxError, OSError) as error:
             if len(self._not_before) > MOST_KNOWN:
                 self._not_before.clear()
@@ -190,7 +208,7 @@ class Forked(WarmSandbox):
         return super().run(replace(job, beginnings=((*self.python, BLANK_INSIDE),)))
 
     def _start(self, key: Key) -> ForkServer:
-        return ForkServer(key, self.cold)
+        return self._starter.submit(ForkServer, key, self.cold).result()
 
 
 def _end(server: ForkServer) -> None:

@@ -11,6 +11,8 @@ from verifier.service.store.keys import Key
 
 UNREAD_SECONDS = 120
 """Who does not read for so long gets no more."""
+WHOLE_SECONDS = 600
+"""Nor who takes so long for all of what is held in memory for them."""
 
 
 class Admitted(StreamingResponse):
@@ -23,8 +25,12 @@ class Admitted(StreamingResponse):
         admission: Admission,
         key: Key,
         headers: Mapping[str, str] | None = None,
+        held_bytes: int = 0,
     ) -> None:
+        """`held_bytes` is how much memory it takes until it is sent; what takes any has to be sent
+        in WHOLE_SECONDS."""
         super().__init__(content, media_type=media_type, headers=headers)
+        self._held_bytes = held_bytes
         self._admission = admission
         self._key = key
 
@@ -36,4 +42,9 @@ class Admitted(StreamingResponse):
                 await send(message)
 
         with self._admission.enter(self._key.id):
-            await super().__call__(scope, receive, send_or_give_up)
+            self._admission.hold(self._held_bytes)
+            try:
+                async with asyncio.timeout(WHOLE_SECONDS if self._held_bytes else None):
+                    await super().__call__(scope, receive, send_or_give_up)
+            finally:
+                self._admission.release(self._held_bytes)

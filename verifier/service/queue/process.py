@@ -312,8 +312,9 @@ class JudgingProcess:
             self._sandbox.end_jobs()
         if not self._workers.beat(self._id, self._describe()):
             self._enter()
-        if claim and self._lost is not claim and not self._claims.holds(claim):
-            # Cancelled, or given to another: whatever comes of it, nobody wants it.
+        if claim and (self._lost is claim or not self._claims.holds(claim)):
+            # Cancelled, or given to another: whatever comes of it, nobody wants it. Its next job
+            # may have begun since the last time.
             self._lost = claim
             if claim is self._claim:  # or else the next one is being judged already
                 self._sandbox.end_jobs()

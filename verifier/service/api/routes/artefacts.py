@@ -49,17 +49,22 @@ async def get_artefact(request: Request, id: Identifier, sha256: Digest, key: Re
     that is in them."""
     parts = parts_of(request)
     await _check_owner(id, key, parts)
-    content = await asyncio.to_thread(parts.artefacts.read, id, sha256)
-    if content is None:
+    listed = await asyncio.to_thread(parts.artefacts.find, id)
+    size = next((each.size for each in listed if each.digest == sha256), None)
+    if size is None:
         raise ServiceError(ErrorKind.NOT_FOUND, "the submission has no such artefact")
     tag = f'"{sha256}"'
     if has_already(request.headers.getlist("if-none-match"), tag):
         return Response(status_code=304, headers={"ETag": tag})
-    headers = {"ETag": tag, "Content-Length": str(len(content))}
-    return Admitted(_chunks(content), OCTETS, parts.admission, key, headers)
+    headers = {"ETag": tag, "Content-Length": str(size)}
+    content = _chunks(parts, id, sha256)
+    return Admitted(content, OCTETS, parts.admission, key, headers, held_bytes=size)
 
 
-async def _chunks(content: bytes) -> AsyncIterator[bytes]:
+async def _chunks(parts: Parts, id: str, digest: str) -> AsyncIterator[bytes]:
+    # Read only when there is room for it.
+    content = await asyncio.to_thread(parts.artefacts.read, id, digest)
+    assert content is not None, "it was forgotten at this moment"
     for start in range(0, len(content), CHUNK_BYTES):
         yield content[start : start + CHUNK_BYTES]
 
