@@ -13,7 +13,7 @@ from targets import TARGETS
 
 from verifier.lean.objects import MalformedOlean
 
-RUNS = 20_000
+RUNS = 10_000
 
 
 @pytest.mark.parametrize("name", sorted(TARGETS))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from jobs import forgers_subject
 
-FORGERIES = 450
+FORGERIES = 300
 
 Forge = Callable[..., dict[str, Any]]
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 HERE = Path(__file__).parent
-MUTANTS_EACH = 1000
+MUTANTS_EACH = 600
 
 
 @pytest.fixture
