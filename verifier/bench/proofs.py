@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from verifier.bench.library import ENDS, GIVEN, ROOT
+from verifier.bench.measuring import Rounds
 from verifier.environments import Environment
 from verifier.environments.build import LAUNCH
 from verifier.model import Problem, Submission, Verdict
@@ -137,3 +138,11 @@ def compile_bare(environment: Environment, folder: Path, name: str, text: str) -
     if done.returncode != 0:
         raise NotAccepted(done.stdout.decode(errors="replace"))
     return seconds
+
+
+def against_bare(judge: Judge, environment: Environment, folder: Path) -> Rounds:
+    """Verdicts on new proofs over the large library, each against the bare compiler on the same."""
+    while True:
+        text = proof()
+        bare = compile_bare(environment, folder, "Bare", text)
+        yield ((judge.seconds(text), bare),)

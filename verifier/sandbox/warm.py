@@ -176,13 +176,16 @@ class WarmSandbox:
 
     def _start(self, key: Key) -> ForkServer | None:
         try:
-            return self._starter.submit(ForkServer, key, self.cold).result()
+            return self._launch(key)
         except (SandboxError, OSError) as error:
             if len(self._not_before) > MOST_KNOWN:
                 self._not_before.clear()
             self._not_before[key] = time.monotonic() + PAUSE_SECONDS
             logger.warning("jobs are run without a fork server: %s", error)
             return None
+
+    def _launch(self, key: Key) -> ForkServer:
+        return self._starter.submit(ForkServer, key, self.cold).result()
 
     def _make_room(self) -> None:
         """End the servers that were not used for longest, down to what may be kept."""
@@ -208,7 +211,7 @@ class Forked(WarmSandbox):
         return super().run(replace(job, beginnings=((*self.python, BLANK_INSIDE),)))
 
     def _start(self, key: Key) -> ForkServer:
-        return self._starter.submit(ForkServer, key, self.cold).result()
+        return self._launch(key)
 
 
 def _end(server: ForkServer) -> None:

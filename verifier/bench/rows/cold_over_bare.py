@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from verifier.bench.measuring import Goal, Number, Rounds, Row
-from verifier.bench.proofs import Judge, compile_bare, proof
+from verifier.bench.proofs import Judge, against_bare, proof
 from verifier.bench.workbench import Workbench
 from verifier.sandbox import BubblewrapSandbox
 
@@ -17,10 +17,7 @@ def _rounds(bench: Workbench) -> Rounds:
     environment = bench.large
     judge = Judge(environment, _Cold(), bench.settings.cache_dir)
     judge.judge(proof())
-    while True:
-        text = proof()
-        bare = compile_bare(environment, bench.scratch, "Bare", text)
-        yield ((judge.seconds(text), bare),)
+    yield from against_bare(judge, environment, bench.scratch)
 
 
 ROW = Row(

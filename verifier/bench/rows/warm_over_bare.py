@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 
 from verifier.bench.measuring import Goal, Number, Rounds, Row
-from verifier.bench.proofs import Judge, compile_bare, proof
+from verifier.bench.proofs import Judge, against_bare, proof
 from verifier.bench.workbench import Workbench
 from verifier.sandbox import WarmSandbox
 
@@ -15,10 +15,7 @@ def _rounds(bench: Workbench) -> Rounds:
     with closing(WarmSandbox()) as sandbox:
         judge = Judge(environment, sandbox, bench.settings.cache_dir)
         judge.warm_up(proof)
-        while True:
-            text = proof()
-            bare = compile_bare(environment, bench.scratch, "Bare", text)
-            yield ((judge.seconds(text), bare),)
+        yield from against_bare(judge, environment, bench.scratch)
 
 
 ROW = Row(
