@@ -10,21 +10,23 @@ import socket
 import struct
 import subprocess
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import IO
 
 from verifier.sandbox import bwrap, cgroup
-from verifier.sandbox.base import Mount, SandboxError, SandboxFault, SandboxUnavailable
-from verifier.sandbox.bubblewrap import RUNNER, RUNNER_INSIDE, BubblewrapSandbox
-from verifier.sandbox.conversation import START_SECONDS
+from verifier.sandbox.base import Job, Result, SandboxError, SandboxFault, SandboxUnavailable
+from verifier.sandbox.bubblewrap import OWN_PROCESSES, BubblewrapSandbox
+from verifier.sandbox.conversation import START_SECONDS, Conversation
 from verifier.sandbox.isolation import CHANGE_USER
 from verifier.sandbox.pipes import Pipes
+from verifier.sandbox.servers import SERVER_INSIDE, Key, first_frame, key_of
 from verifier.sandbox.users import choose_user
+from verifier.sandbox.wire import ReportReader, encode_job
 
-SERVER_INSIDE = "/sandbox/forkserver.py"
-BLANK_INSIDE = "/sandbox/blank.py"
 POWERS = (*bwrap.CHANGE_USER, "CAP_SYS_ADMIN")
 """What a server needs so that its children can make namespaces and become another user."""
 MEMORY_BYTES = 2 << 30
@@ -34,33 +36,15 @@ CREDENTIALS = struct.Struct("iII")
 """`struct ucred` of unix(7): process, user, group."""
 
 
-def own_mounts() -> tuple[Mount, ...]:
-    """What a server needs of ours."""
-    here = Path(__file__).parent
-    names = ("forkserver.py", "isolation.py", "blank.py")
-    return (
-        Mount(RUNNER, RUNNER_INSIDE),
-        *(Mount(here / name, f"/sandbox/{name}") for name in names),
-    )
-
-
-@dataclass(frozen=True)
-class Key:
-    """All that tells one server from another."""
-
-    beginning: tuple[str, ...]
-    variables: tuple[tuple[str, str], ...]
-    mounts: tuple[Mount, ...]
-    stack_bytes: int
-
-
 class ForkServer:
-    """One program that has started."""
+    """One program that has started; see `Server`."""
+
+    room = 1000
 
     def __init__(self, key: Key, sandbox: BubblewrapSandbox) -> None:
         """Start it. Raises SandboxError."""
         self.users = 0
-        """How many are about to fork it, or have jobs in its forks."""
+        self._running: set[Fork] = set()
         self._lock = threading.Lock()
         self._asking = threading.Lock()
         self._spare: Fork | None = None
@@ -156,6 +140,25 @@ class ForkServer:
         cgroup.IDLE.discard(fork.group.name)
         return fork
 
+    def run(self, fork: Fork, job: Job) -> Result:
+        """Run a job in a fork of this server, and make the next one meanwhile."""
+        with self._lock:
+            self._running.add(fork)
+        try:
+            return fork.talk(job, self.prepare)
+        finally:
+            with self._lock:
+                self._running.remove(fork)
+            fork.close()
+
+    def end_jobs(self) -> None:
+        """See `Server.end_jobs`."""
+        with self._lock:
+            running = list(self._running)
+        for fork in running:
+            with contextlib.suppress(SandboxError, OSError):
+                fork.group.kill()
+
     def prepare(self) -> None:
         """Have a fork ready for the next job: to make one takes less work than waiting. Raises
         nothing."""
@@ -195,13 +198,14 @@ class ForkServer:
             handle = os.pidfd_open(pid)
             ends.callback(os.close, handle)
             pipes = Pipes(talk.fileno(), report.fileno(), errors.fileno())
-            return Fork(group, pipes, handle, ends.pop_all())
+            return Fork(self, group, pipes, handle, ends.pop_all())
 
 
 @dataclass(frozen=True, eq=False)
 class Fork:
     """A process that waits to be a job, in a control group of its own without caps."""
 
+    server: ForkServer
     group: cgroup.Group
     pipes: Pipes
     _handle: int
@@ -212,10 +216,19 @@ class Fork:
         """Whether it still waits."""
         return not select.select([self._handle], [], [], 0)[0]
 
-    @staticmethod
-    def first_frame(disk_bytes: int) -> bytes:
-        """What it waits for, before the frames of the job."""
-        return b"%d\n" % disk_bytes
+    def run(self, job: Job) -> Result:
+        """See `Place.run`."""
+        return self.server.run(self, job)
+
+    def talk(self, job: Job, meanwhile: Callable[[], None]) -> Result:
+        """Have it be the job; `meanwhile` is called in another thread."""
+        started = time.monotonic()
+        caps = job.caps
+        self.group.limit(caps.memory_bytes, caps.pids + OWN_PROCESSES)
+        frames = chain([first_frame(job)], encode_job(job, choose_user()))
+        talk = Conversation(ReportReader(job), frames, self.pipes, self.group, started)
+        threading.Thread(target=meanwhile, daemon=True).start()
+        return talk.hold(bwrap.advice)
 
     def close(self) -> None:
         """Kill what is left of it. Raises SandboxFault if that does not work."""
@@ -223,6 +236,21 @@ class Fork:
             self.group.kill()
         finally:
             self._resources.close()
+
+
+class BubblewrapServers:
+    """Keeps servers in bubblewrap; see `Keeper`."""
+
+    def __init__(self, cold: BubblewrapSandbox | None = None) -> None:
+        self.cold = cold or BubblewrapSandbox()
+
+    def keys(self, job: Job, beginning: tuple[str, ...]) -> tuple[Key, ...]:
+        """One server takes all."""
+        return (key_of(job, beginning),)
+
+    def start(self, key: Key) -> ForkServer:
+        """Start one. Raises SandboxError."""
+        return ForkServer(key, self.cold)
 
 
 @contextlib.contextmanager

@@ -1,9 +1,9 @@
-"""Jobs whose programs have started already: a bubblewrap sandbox that forks.
+"""Jobs whose programs have started already: a sandbox that keeps servers and has them forked.
 
-A fork server is a process in a bubblewrap sandbox of its own, in which a program has been started
-and waits. It is forked for each job; the copy gets the namespaces, limits, control group, user and
-system call filter that a fresh process would have, before it learns anything of the job. What only
-one job begins with is not worth a server: it is run as it were without.
+A fork server is a process in a sandbox of its own, in which a program has been started and waits.
+It is forked for each job; the copy gets the namespaces, limits, user and system call filter that a
+fresh process would have, before it learns anything of the job. What only one job begins with is not
+worth a server: it is run as it were without. forks.py and dockerforks.py start the servers.
 """
 
 from __future__ import annotations
@@ -17,9 +17,7 @@ import time
 from collections import Counter, OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from itertools import chain
 
-from verifier.sandbox import bwrap
 from verifier.sandbox.base import (
     Job,
     Promise,
@@ -28,13 +26,9 @@ from verifier.sandbox.base import (
     SandboxFault,
     check_job,
 )
-from verifier.sandbox.bubblewrap import OWN_PROCESSES, BubblewrapSandbox
-from verifier.sandbox.conversation import Conversation
-from verifier.sandbox.forks import BLANK_INSIDE, Fork, ForkServer, Key, own_mounts
-from verifier.sandbox.leftovers import leftovers
+from verifier.sandbox.forks import BubblewrapServers
 from verifier.sandbox.probe import probe
-from verifier.sandbox.users import choose_user
-from verifier.sandbox.wire import ReportReader, encode_job
+from verifier.sandbox.servers import BLANK_INSIDE, Keeper, Key, Place, Server
 
 logger = logging.getLogger(__name__)
 
@@ -48,21 +42,21 @@ PAUSE_SECONDS = 30.0
 
 
 class WarmSandbox:
-    """Bubblewrap's sandbox, with fork servers for what many jobs begin with."""
+    """A sandbox, with fork servers for what many jobs begin with."""
 
-    name = BubblewrapSandbox.name
-    shows_new_files = True
     worth = 2
     """A beginning that is asked for so many times gets a server."""
 
-    def __init__(self, cold: BubblewrapSandbox | None = None) -> None:
-        self.cold = cold or BubblewrapSandbox()
+    def __init__(self, keeper: Keeper | None = None) -> None:
+        """`keeper` starts the servers; without one, bubblewrap's does."""
+        self.keeper = keeper or BubblewrapServers()
+        self.cold = self.keeper.cold
+        self.name = self.cold.name
         self.python = self.cold.python
+        self.shows_new_files = self.cold.shows_new_files
         self._lock = threading.Lock()
         self._process = os.getpid()
-        self._servers: OrderedDict[Key, ForkServer] = OrderedDict()
-        self._running: set[Fork] = set()
-        self._running_lock = threading.Lock()
+        self._servers: OrderedDict[Key, Server] = OrderedDict()
         # A server ends with the thread that started it, so that is one that stays.
         self._starter = ThreadPoolExecutor(1)
         self._asked: Counter[Key] = Counter()
@@ -71,23 +65,22 @@ class WarmSandbox:
 
     def probe(self) -> list[Promise]:
         """Attack both ways into the sandbox. Raises nothing."""
-        forked = Forked(self.cold)
+        forked = Forked(self.keeper)
         promises = [replace(each, name=f"{each.name} (forked)") for each in forked.probe()]
         forked.close()
         return [*self.cold.probe(), *promises]
 
     def leftovers(self) -> list[str]:
         """Everything of this process's jobs that is still there, in words."""
-        return leftovers()
+        return self.cold.leftovers()
 
     def end_jobs(self) -> None:
         """Kill every job of this process; see `Sandbox.end_jobs`."""
         self.cold.end_jobs()
-        with self._running_lock:
-            running = list(self._running)
-        for fork in running:
-            with contextlib.suppress(SandboxError, OSError):
-                fork.group.kill()
+        with self._lock:
+            servers = list(self._servers.values())
+        for server in servers:
+            server.end_jobs()
 
     def close(self) -> None:
         """End the fork servers of this process."""
@@ -104,15 +97,15 @@ class WarmSandbox:
         if server is None:
             return self.cold.run(job)
         try:
-            fork = self._fork(server)
-            return self.cold.run(job) if fork is None else self._run(job, server, fork)
+            place = self._take(server)
+            return self.cold.run(job) if place is None else place.run(job)
         except OSError as error:
             raise SandboxFault(f"the machine refused something: {error}") from error
         finally:
             with self._lock:
                 server.users -= 1
 
-    def _fork(self, server: ForkServer) -> Fork | None:
+    def _take(self, server: Server) -> Place | None:
         """A fork; None, and an end to the server, if it gives none."""
         try:
             return server.take()
@@ -125,28 +118,10 @@ class WarmSandbox:
             _end(server)
             return None
 
-    def _run(self, job: Job, server: ForkServer, fork: Fork) -> Result:
-        started = time.monotonic()
-        caps = job.caps
-        with self._running_lock:
-            self._running.add(fork)
-        try:
-            fork.group.limit(caps.memory_bytes, caps.pids + OWN_PROCESSES)
-            frames = chain([fork.first_frame(caps.disk_bytes)], encode_job(job, choose_user()))
-            talk = Conversation(ReportReader(job), frames, fork.pipes, fork.group, started)
-            threading.Thread(target=server.prepare, daemon=True).start()
-            return talk.hold(bwrap.advice)
-        finally:
-            with self._running_lock:
-                self._running.remove(fork)
-            fork.close()
-
-    def _find(self, job: Job) -> ForkServer | None:
+    def _find(self, job: Job) -> Server | None:
         """The server for a job, started if that is worth it, with one more user; None if the job
         runs without."""
-        variables = tuple(sorted(job.steps[0].env.items()))
-        mounts = (*own_mounts(), *job.mounts)
-        keys = [Key(each, variables, mounts, job.caps.stack_bytes) for each in job.beginnings]
+        choices = [self.keeper.keys(job, beginning) for beginning in job.beginnings]
         with self._lock:
             if self._process != os.getpid():
                 # They are our parent's, who goes on talking to them.
@@ -154,27 +129,34 @@ class WarmSandbox:
                 self._starter = ThreadPoolExecutor(1)
             if len(self._asked) > MOST_KNOWN:
                 self._asked.clear()
-            self._asked.update(keys)
-            for key in keys:
-                if server := self._get(key):
+            self._asked.update(keys[0] for keys in choices)
+            for keys in choices:
+                if server := self._get(keys):
                     server.users += 1
                     self._make_room()
                     return server
         return None
 
-    def _get(self, key: Key) -> ForkServer | None:
-        server = self._servers.pop(key, None)
-        if server is not None and not server.alive:
-            _end(server)
-            server = None
-        worth = self._asked[key] >= self.worth and time.monotonic() >= self._not_before.get(key, 0)
-        if server is None and worth:
-            server = self._start(key)
-        if server is not None:
-            self._servers[key] = server  # the last used is the last
-        return server
+    def _get(self, keys: tuple[Key, ...]) -> Server | None:
+        """The first of some servers that are alike which has room, started if that is worth it."""
+        for key in keys:
+            server = self._servers.get(key)
+            if server is not None and not server.alive:
+                _end(self._servers.pop(key))
+                server = None
+            if server is None and self._asked[keys[0]] >= self.worth:
+                server = self._start(key)
+            if server is None:
+                return None
+            if server.users < server.room:
+                self._servers[key] = server
+                self._servers.move_to_end(key)  # the last used is the last
+                return server
+        return None
 
-    def _start(self, key: Key) -> ForkServer | None:
+    def _start(self, key: Key) -> Server | None:
+        if time.monotonic() < self._not_before.get(key, 0):
+            return None
         try:
             return self._launch(key)
         except (SandboxError, OSError) as error:
@@ -184,8 +166,8 @@ class WarmSandbox:
             logger.warning("jobs are run without a fork server: %s", error)
             return None
 
-    def _launch(self, key: Key) -> ForkServer:
-        return self._starter.submit(ForkServer, key, self.cold).result()
+    def _launch(self, key: Key) -> Server:
+        return self._starter.submit(self.keeper.start, key).result()
 
     def _make_room(self) -> None:
         """End the servers that were not used for longest, down to what may be kept."""
@@ -210,10 +192,10 @@ class Forked(WarmSandbox):
         """Run a job in a fork, whatever it begins with."""
         return super().run(replace(job, beginnings=((*self.python, BLANK_INSIDE),)))
 
-    def _start(self, key: Key) -> ForkServer:
+    def _start(self, key: Key) -> Server:
         return self._launch(key)
 
 
-def _end(server: ForkServer) -> None:
+def _end(server: Server) -> None:
     with contextlib.suppress(SandboxError, OSError):
         server.close()
