@@ -73,4 +73,5 @@ def needs_docker(item: pytest.Item) -> bool:
     """Whether a test runs something in Docker."""
     chosen = item.callspec.params.values() if hasattr(item, "callspec") else ()
     fixtures = getattr(item, "fixturenames", ())
-    return "docker" in chosen or "with_docker" in fixtures or item.path.parent.name == "deployment"
+    named = any(each in ("docker", "docker-forked") for each in chosen)
+    return named or "with_docker" in fixtures or item.path.parent.name == "deployment"

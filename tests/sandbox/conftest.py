@@ -12,7 +12,7 @@ import pytest
 from docker_machine import docker_engine
 from sandbox_caps import CAPS
 
-from verifier.sandbox import SANDBOXES, Forked, Job, Result, Sandbox, Step
+from verifier.sandbox import SANDBOXES, DockerServers, Forked, Job, Result, Sandbox, Step
 from verifier.sandbox.leftovers import leftovers
 
 
@@ -22,11 +22,17 @@ def with_docker() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="session", params=[*SANDBOXES, "forked"])
+FORKED: dict[str, Callable[[], Sandbox]] = {
+    "forked": Forked,
+    "docker-forked": lambda: Forked(DockerServers()),
+}
+
+
+@pytest.fixture(scope="session", params=[*SANDBOXES, *FORKED])
 def sandbox(request: pytest.FixtureRequest) -> Iterator[Sandbox]:
-    if request.param == "docker":
+    if "docker" in request.param:
         request.getfixturevalue("with_docker")
-    made = Forked() if request.param == "forked" else SANDBOXES[request.param]()
+    made = {**SANDBOXES, **FORKED}[request.param]()
     yield made
     made.close()
 

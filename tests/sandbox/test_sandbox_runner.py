@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from sandbox_caps import RunPrograms
 
-from verifier.sandbox import SandboxError, Stop, bubblewrap, conversation, docker, forks
+from verifier.sandbox import SandboxError, Stop, bubblewrap, conversation, docker, servers
 from verifier.sandbox import runner as real_runner
 from verifier.sandbox.runner import Settings, Trouble, become, read_job, send_files
 
@@ -29,7 +29,7 @@ def replace_runner(monkeypatch: pytest.MonkeyPatch, library: Path, text: str) ->
     loaded = library / f"runner-{digest}.py"
     main = f"\n\ndef main(**_):\n    exec({text!r}, {{}})\n"
     loaded.write_text(Path(real_runner.__file__).read_text() + main)
-    monkeypatch.setattr(forks, "RUNNER", loaded)
+    monkeypatch.setattr(servers, "RUNNER", loaded)
 
 
 @pytest.mark.parametrize(

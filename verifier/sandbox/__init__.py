@@ -18,6 +18,8 @@ from verifier.sandbox.base import (
 )
 from verifier.sandbox.bubblewrap import BubblewrapSandbox
 from verifier.sandbox.docker import DockerSandbox
+from verifier.sandbox.dockerforks import DockerServers
+from verifier.sandbox.forks import BubblewrapServers
 from verifier.sandbox.probe import require
 from verifier.sandbox.runtime import Runtime, python_runtime
 from verifier.sandbox.warm import Forked, WarmSandbox
@@ -32,8 +34,10 @@ which settings it takes."""
 __all__ = [
     "SANDBOXES",
     "BubblewrapSandbox",
+    "BubblewrapServers",
     "Caps",
     "DockerSandbox",
+    "DockerServers",
     "Forked",
     "Job",
     "Mount",

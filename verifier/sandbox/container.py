@@ -44,24 +44,35 @@ class Meter(runner.NoMeter):  # type: ignore[misc]
         self.peak = 0
         self.next = 0.0
 
-    def send(self) -> None:
-        """Send a reading: version, CPU ns, peak and limit in bytes, kills, limit hits.
+    def reading(self) -> tuple[int, ...]:
+        """A reading: version, CPU ns, peak and limit in bytes, kills, limit hits, bytes in use.
 
         Version 1 does not count how often the limit was hit; that is 0 there.
         """
-        cpu, memory, peak, limit, events = (read(file) for file in self.files)
+        self.next = time.monotonic() + self.pause
+        cpu, _, peak, limit, events = (read(file) for file in self.files)
         nanoseconds = int(cpu) if self.version == 1 else field(cpu, b"usage_usec") * 1000
-        self.peak = max(self.peak, int(memory or 0), int(peak or 0))
+        in_use = self.in_use()
+        self.peak = max(self.peak, in_use, int(peak or 0))
         most = min(int(limit), HIGHEST) if limit.strip().isdigit() else HIGHEST
         kills, hits = field(events, b"oom_kill"), field(events, b"oom")
-        numbers = (self.version, nanoseconds, self.peak, most, kills, hits)
-        runner.send(b"M", b"\0".join(b"%d" % number for number in numbers))
+        return (self.version, nanoseconds, self.peak, most, kills, hits, in_use)
+
+    def in_use(self) -> int:
+        """The memory in use, in bytes."""
+        return int(read(self.files[1]) or 0)
+
+    def is_due(self) -> bool:
+        """Whether the last reading is not recent."""
+        return time.monotonic() >= self.next
+
+    def send(self) -> None:
+        """Send a reading, without the memory in use."""
+        runner.send(b"M", b"\0".join(b"%d" % number for number in self.reading()[:-1]))
 
     def send_when_due(self) -> None:
         """Send a reading unless the last one is recent."""
-        now = time.monotonic()
-        if now >= self.next:
-            self.next = now + self.pause
+        if self.is_due():
             self.send()
 
 

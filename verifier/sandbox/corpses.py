@@ -20,6 +20,8 @@ UNTIL_LABEL = "lean-verifier.until"
 """Seconds since 1970, by the owner's clock, when at the latest it must have removed this."""
 HOME_LABEL = "lean-verifier.home"
 """The container of the same engine that the owner runs in, and when that was started."""
+IDLE: set[str] = set()
+"""Containers that this process made and in which there is no job."""
 SLACK_SECONDS = 600
 """How far the clocks of two workers may differ."""
 
@@ -68,9 +70,10 @@ def kill_own(client: docker.APIClient) -> None:
 
 
 def remains(client: docker.APIClient) -> list[str]:
-    """What this process has made and not removed, in words."""
+    """What this process has made and not removed, in words, but for what it keeps ready."""
     mine = f"{OWNER_LABEL}={own_name()}"
-    found = [f"container {each['Id'][:12]} {each['Status']}" for each in _containers(client, mine)]
+    left = [each for each in _containers(client, mine) if each["Id"] not in IDLE]
+    found = [f"container {each['Id'][:12]} {each['Status']}" for each in left]
     return found + [f"volume {each['Name']}" for each in _volumes(client, mine)]
 
 

@@ -29,20 +29,20 @@ class _FilterProgram(ctypes.Structure):
 
 def die_with_parent() -> None:
     """Have the kernel kill this process when its parent dies."""
-    _call("prctl", PR_SET_PDEATHSIG, 9, 0, 0, 0)
+    call("prctl", PR_SET_PDEATHSIG, 9, 0, 0, 0)
 
 
 def leave_namespaces() -> None:
     """Get namespaces of one's own; that of processes begins with the next child."""
-    _call("unshare", NAMESPACES)
+    call("unshare", NAMESPACES)
 
 
 def mount_work(place: str, size: int) -> None:
     """Mount an empty private file system of `size` bytes that everybody may write to."""
-    _call("mount", None, b"/", None, ctypes.c_ulong(MS_REC | MS_PRIVATE), None)
+    call("mount", None, b"/", None, ctypes.c_ulong(MS_REC | MS_PRIVATE), None)
     options = f"mode=0777,size={size}".encode()
     flags = ctypes.c_ulong(MS_NOSUID | MS_NODEV)
-    _call("mount", b"tmpfs", place.encode(), b"tmpfs", flags, options)
+    call("mount", b"tmpfs", place.encode(), b"tmpfs", flags, options)
 
 
 def give_up_powers(keep: int) -> None:
@@ -50,17 +50,18 @@ def give_up_powers(keep: int) -> None:
     header = (ctypes.c_uint32 * 2)(CAPABILITY_VERSION, 0)
     # Effective, permitted, inheritable: twice, for the low and the high half of the numbers.
     sets = (ctypes.c_uint32 * 6)(keep, keep, 0, 0, 0, 0)
-    _call("capset", header, sets)
-    _call("prctl", PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+    call("capset", header, sets)
+    call("prctl", PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
 
 
 def filter_calls(program: bytes) -> None:
     """Allow from now on only the system calls that a filter lets pass."""
     filter_ = _FilterProgram(len(program) // INSTRUCTION_BYTES, program)
-    _call("prctl", PR_SET_SECCOMP, SECCOMP_MODE_FILTER, ctypes.byref(filter_), 0, 0)
+    call("prctl", PR_SET_SECCOMP, SECCOMP_MODE_FILTER, ctypes.byref(filter_), 0, 0)
 
 
-def _call(name: str, *arguments: object) -> None:
+def call(name: str, *arguments: object) -> None:
+    """Call a function of the C library. Raises OSError if it does not return 0."""
     if getattr(_libc, name)(*arguments) != 0:
         error = ctypes.get_errno()
         raise OSError(error, f"{name}: {os.strerror(error)}")

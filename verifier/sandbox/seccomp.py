@@ -75,6 +75,14 @@ DENIED: dict[str, str] = {
 }
 
 
+SERVERS: dict[str, str] = {
+    "namespaces": "unshare",
+    "mounts": "mount umount2 pivot_root",
+    "identity": "capset prctl",
+    "pairs of sockets": "sendto recvfrom sendmsg recvmsg setsockopt getsockopt getsockname",
+}
+"""What a fork server in a container may call besides, and without conditions."""
+
 ABSENT = "clone3 openat2 futex_waitv fchmodat2 cachestat map_shadow_stack"
 """In no table, and so absent, but named to Docker: before version 23 it knows no default for the
 error of what is not named, and gives EPERM, after which a library does not fall back."""
@@ -162,14 +170,21 @@ def bpf_program() -> bytes:
     return b"".join(code)
 
 
-def docker_profile() -> dict[str, object]:
-    """The same policy as Docker's `--security-opt seccomp=` takes it (runc, libseccomp)."""
+def docker_profile(server: bool = False) -> dict[str, object]:
+    """The same policy as Docker's `--security-opt seccomp=` takes it (runc, libseccomp).
+
+    `server` is whether it is for a fork server, which makes namespaces for its forks and puts this
+    policy, as `bpf_program`, on each of them itself.
+    """
+    more = names(SERVERS) if server else []
+    conditions = {name: tests for name, tests in CONDITIONS.items() if name not in more}
+    denied = [name for name in names(DENIED) if name not in more]
     rules: list[dict[str, object]] = [
-        {"names": names(ALLOWED), "action": "SCMP_ACT_ALLOW"},
-        {"names": names(DENIED), "action": "SCMP_ACT_ERRNO", "errnoRet": errno.EPERM},
+        {"names": [*names(ALLOWED), *more], "action": "SCMP_ACT_ALLOW"},
+        {"names": denied, "action": "SCMP_ACT_ERRNO", "errnoRet": errno.EPERM},
         {"names": ABSENT.split(), "action": "SCMP_ACT_ERRNO", "errnoRet": errno.ENOSYS},
     ]
-    for name, tests in CONDITIONS.items():
+    for name, tests in conditions.items():
         for alternative in product(*map(_docker_comparisons, tests)):
             rules.append({"names": [name], "action": "SCMP_ACT_ALLOW", "args": list(alternative)})
     return {
