@@ -107,6 +107,9 @@ def test_a_container_that_dies_is_replaced(warm: Eager, run: RunInFork) -> None:
     (server,) = warm._servers.values()
     assert isinstance(server, DockerServer)
     server._engine.client.kill(server._container)
+    deadline = time.monotonic() + 10
+    while server.alive and time.monotonic() < deadline:
+        time.sleep(0.05)
     assert said(run(tell("2"))) == "2"
 
 

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import docker
@@ -14,7 +15,15 @@ import pytest
 from docker.errors import ImageNotFound, NotFound
 from sandbox_caps import CAPS, RunPrograms
 
-from verifier.sandbox import DockerSandbox, Job, SandboxFault, SandboxUnavailable, Step, require
+from verifier.sandbox import (
+    DockerSandbox,
+    Job,
+    SandboxError,
+    SandboxFault,
+    SandboxUnavailable,
+    Step,
+    require,
+)
 from verifier.sandbox import docker as docker_module
 from verifier.sandbox.corpses import (
     HOME_LABEL,
@@ -53,6 +62,40 @@ def client(with_docker: None) -> docker.APIClient:
 
 def job(sandbox: DockerSandbox, program: str = HONEST) -> Job:
     return Job((), {}, (Step((*sandbox.python, "-c", program), {}, ()),), ("out",), CAPS)
+
+
+def fail_once(monkeypatch: pytest.MonkeyPatch, method: str, does_it: bool) -> None:
+    """Have an engine lose one request, or the answer to one that it carries out."""
+    real = getattr(docker.APIClient, method)
+    calls = count()
+
+    def call(self: docker.APIClient, *arguments: object, **options: object) -> object:
+        if next(calls):
+            return real(self, *arguments, **options)
+        if does_it:
+            real(self, *arguments, **options)
+        raise ConnectionError("the engine is gone")
+
+    monkeypatch.setattr(docker.APIClient, method, call)
+
+
+@pytest.mark.parametrize("does_it", [True, False])
+@pytest.mark.parametrize("method", ["create_container", "remove_container", "start"])
+def test_what_an_engine_failed_to_remove_is_removed_before_the_next_job(
+    method: str, does_it: bool, sandbox: DockerSandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert sandbox.run(job(sandbox)).files == {"out": b"honest"}
+    with monkeypatch.context() as during:
+        fail_once(during, method, does_it)
+        with pytest.raises(SandboxError):
+            sandbox.run(job(sandbox))
+    assert len(sandbox.leftovers()) == ((method, does_it) in LEFT)
+    assert sandbox.run(job(sandbox)).files == {"out": b"honest"}
+    assert sandbox.leftovers() == []
+
+
+LEFT = [("create_container", True), ("remove_container", False)]
+"""After which failures something is left."""
 
 
 def test_without_an_engine_it_says_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:

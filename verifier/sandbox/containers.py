@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -55,10 +54,20 @@ class Plan:
 
 
 def create(client: docker.APIClient, contents: Contents, facts: EngineFacts, plan: Plan) -> str:
-    """Make a container, and the image for it if this is the first of its kind; return its id.
+    """Make a container, and the image for it if this is the first of its kind; return its name.
 
     Raises ImageNotFound if the sandbox's own image is gone, and what the SDK raises otherwise.
     """
+    corpses.bury_forgotten(client)
+    name = corpses.new_name()
+    with corpses.responsible_for(name):
+        _create(client, name, contents, facts, plan)
+    return name
+
+
+def _create(
+    client: docker.APIClient, name: str, contents: Contents, facts: EngineFacts, plan: Plan
+) -> None:
     from docker.errors import ImageNotFound  # noqa: PLC0415
 
     user = random_user(facts.highest_user)
@@ -66,8 +75,9 @@ def create(client: docker.APIClient, contents: Contents, facts: EngineFacts, pla
         try:
             labels = corpses.labels(MAKING_SECONDS, facts.home)
             image = contents.image_for(client, facts.image, plan.mounts, labels)
-            made = client.create_container(
+            client.create_container(
                 image,
+                name=name,
                 entrypoint=[*PYTHON, *plan.command],
                 command=[],
                 user=f"{user}:{user}",
@@ -83,22 +93,12 @@ def create(client: docker.APIClient, contents: Contents, facts: EngineFacts, pla
             if not again:
                 raise
         else:
-            container: str = made["Id"]
-            return container
-    raise AssertionError
+            return
 
 
 def limit_memory(client: docker.APIClient, container: str, memory_bytes: int) -> None:
     """Change the limit of a container. Raises what the SDK raises."""
     client.update_container(container, mem_limit=memory_bytes, memswap_limit=memory_bytes)
-
-
-def bury(client: docker.APIClient, container: str) -> None:
-    """Kill every process of a container and remove it. Raises what the SDK raises."""
-    from docker.errors import NotFound  # noqa: PLC0415
-
-    with contextlib.suppress(NotFound):
-        client.remove_container(container, v=True, force=True)
 
 
 def _host_config(client: docker.APIClient, facts: EngineFacts, plan: Plan) -> dict[str, Any]:

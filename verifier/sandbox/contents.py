@@ -14,6 +14,7 @@ come first, one layer each, so that all jobs of an environment share the layer o
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import io
 import json
@@ -27,6 +28,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
+from verifier.sandbox import corpses
 from verifier.sandbox.base import Mount, SandboxFault, SandboxUnavailable
 from verifier.sandbox.engine import inspect_image
 
@@ -108,16 +110,14 @@ class Contents:
         from docker.errors import NotFound  # noqa: PLC0415
 
         if base not in self._manifests:
-            container = client.create_container(base, command=["/"], labels=labels)["Id"]
-            try:
-                pieces, _ = client.get_archive(container, MANIFEST)
-                with tarfile.open(fileobj=io.BytesIO(b"".join(pieces))) as archive:
-                    file = archive.extractfile(archive.getmembers()[0])
-                    self._manifests[base] = json.load(file) if file is not None else {}
-            except NotFound:
-                self._manifests[base] = {}
-            finally:
-                client.remove_container(container, v=True, force=True)
+            with _unstarted(client, base, labels) as container:
+                try:
+                    pieces, _ = client.get_archive(container, MANIFEST)
+                    with tarfile.open(fileobj=io.BytesIO(b"".join(pieces))) as archive:
+                        file = archive.extractfile(archive.getmembers()[0])
+                        self._manifests[base] = json.load(file) if file is not None else {}
+                except NotFound:
+                    self._manifests[base] = {}
         return self._manifests[base]
 
     def _with_layer(
@@ -165,8 +165,7 @@ def _make(
     labels: dict[str, str],
     tag: str,
 ) -> str:
-    container = client.create_container(parent, command=["/"], labels=labels)["Id"]
-    try:
+    with _unstarted(client, parent, labels) as container:
         with tempfile.TemporaryFile() as spool:
             _write_archive(spool, layer)
             spool.seek(0)
@@ -174,8 +173,18 @@ def _make(
         label = f"LABEL {CONTENTS_LABEL}={tag}"
         image: str = client.commit(container, REPOSITORY, tag, changes=[label])["Id"]
         return image
+
+
+@contextlib.contextmanager
+def _unstarted(client: docker.APIClient, image: str, labels: dict[str, str]) -> Iterator[str]:
+    """A container that is not started, for the length of the block; gives its name."""
+    name = corpses.new_name()
+    with corpses.responsible_for(name):
+        client.create_container(image, command=["/"], name=name, labels=labels)
+    try:
+        yield name
     finally:
-        client.remove_container(container, v=True, force=True)
+        corpses.bury(client, name)
 
 
 def _write_archive(spool: IO[bytes], layer: tuple[Content, ...]) -> None:

@@ -6,8 +6,12 @@ runner then gives up. What is left is a container that has ended, which somebody
 
 from __future__ import annotations
 
+import contextlib
 import socket
+import threading
 import time
+import uuid
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from verifier.sandbox.processes import is_known_dead, own_name
@@ -21,7 +25,10 @@ UNTIL_LABEL = "lean-verifier.until"
 HOME_LABEL = "lean-verifier.home"
 """The container of the same engine that the owner runs in, and when that was started."""
 IDLE: set[str] = set()
-"""Containers that this process made and in which there is no job."""
+"""Names of containers that this process made and in which there is no job."""
+_living: set[str] = set()
+"""Names of containers that somebody in this process uses, and will remove."""
+_some_forgotten = threading.Event()
 SLACK_SECONDS = 600
 """How far the clocks of two workers may differ."""
 
@@ -63,6 +70,64 @@ def reap(client: docker.APIClient) -> int:
     return reaped
 
 
+def new_name() -> str:
+    """A name for a container."""
+    return f"lean-verifier-{uuid.uuid4().hex}"
+
+
+@contextlib.contextmanager
+def responsible_for(name: str) -> Iterator[None]:
+    """Answer for a container of that name from before it is made, as long as nothing goes wrong:
+    when that does, nobody knows whether it is there."""
+    _living.add(name)
+    try:
+        yield
+    except BaseException:
+        _forget(name)
+        raise
+
+
+def bury(client: docker.APIClient, name: str) -> None:
+    """Kill every process of a container of this process and remove it. Raises what the SDK raises;
+    then it is done when the next one is made."""
+    from docker.errors import NotFound  # noqa: PLC0415
+
+    with contextlib.suppress(NotFound):
+        try:
+            client.remove_container(name, v=True, force=True)
+        except NotFound:
+            raise
+        except BaseException:
+            _forget(name)
+            raise
+    _living.discard(name)
+
+
+def bury_forgotten(client: docker.APIClient) -> None:
+    """Remove what nobody in this process answers for any more, if the engine failed at that before.
+    Raises what the SDK raises."""
+    if not _some_forgotten.is_set():
+        return
+    _some_forgotten.clear()
+    try:
+        for container in _containers(client, f"{OWNER_LABEL}={own_name()}"):
+            if _name(container) not in _living:
+                client.remove_container(container["Id"], v=True, force=True)
+    except BaseException:
+        _some_forgotten.set()
+        raise
+
+
+def _forget(name: str) -> None:
+    _living.discard(name)
+    _some_forgotten.set()
+
+
+def _name(container: dict[str, Any]) -> str:
+    # Without the slash, of which the engine makes it part.
+    return str(container["Names"][0])[1:] if container["Names"] else ""
+
+
 def kill_own(client: docker.APIClient) -> None:
     """Kill what this process runs."""
     for container in _containers(client, f"{OWNER_LABEL}={own_name()}"):
@@ -72,7 +137,7 @@ def kill_own(client: docker.APIClient) -> None:
 def remains(client: docker.APIClient) -> list[str]:
     """What this process has made and not removed, in words, but for what it keeps ready."""
     mine = f"{OWNER_LABEL}={own_name()}"
-    left = [each for each in _containers(client, mine) if each["Id"] not in IDLE]
+    left = [each for each in _containers(client, mine) if _name(each) not in IDLE]
     found = [f"container {each['Id'][:12]} {each['Status']}" for each in left]
     return found + [f"volume {each['Name']}" for each in _volumes(client, mine)]
 

@@ -29,7 +29,7 @@ from verifier.sandbox.base import (
 )
 from verifier.sandbox.bubblewrap import RUNNER, RUNNER_INSIDE
 from verifier.sandbox.cgroup import Usage
-from verifier.sandbox.containers import PYTHON, EngineFacts, Plan, bury, create
+from verifier.sandbox.containers import PYTHON, EngineFacts, Plan, create
 from verifier.sandbox.contents import Contents
 from verifier.sandbox.conversation import Conversation
 from verifier.sandbox.engine import (
@@ -117,7 +117,7 @@ class DockerSandbox:
             try:
                 return self._talk(client, container, job)
             finally:
-                bury(client, container)
+                corpses.bury(client, container)
 
     def look(self) -> None:
         """Make sure of the engine and the image; clear away what the dead left there, once.

@@ -16,7 +16,7 @@ from itertools import chain
 from verifier.sandbox import corpses, docker, seccomp
 from verifier.sandbox.base import Job, Mount, Result, SandboxFault, SandboxUnavailable
 from verifier.sandbox.cgroup import CHARGE_SLACK, Usage
-from verifier.sandbox.containers import Plan, bury, limit_memory
+from verifier.sandbox.containers import Plan, limit_memory
 from verifier.sandbox.conversation import START_SECONDS, Conversation
 from verifier.sandbox.docker import ENTRY, ENTRY_INSIDE, KILL_SECONDS, DockerSandbox
 from verifier.sandbox.engine import AttachedStream, engine_trouble
@@ -180,7 +180,7 @@ class DockerServer:
         self._closed = True
         corpses.IDLE.discard(self._container)
         with self._end, engine_trouble("ending a fork server"):
-            bury(self._engine.client, self._container)
+            corpses.bury(self._engine.client, self._container)
 
 
 class _Account:
