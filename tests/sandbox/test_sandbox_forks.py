@@ -119,6 +119,28 @@ def test_powers_are_gone_in_a_fork(run: RunInFork) -> None:
     assert said(run(code)) == str([(name, -1) for name in attempts])
 
 
+def test_what_a_program_does_at_signals_is_no_way_to_the_runner(warm: Eager, library: Path) -> None:
+    heeding = """
+import faulthandler, os, signal, sys
+
+def prepare(arguments):
+    faulthandler.enable()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    signal.signal(signal.SIGUSR1, lambda *_: told.append("heard"))
+
+def run(state, arguments):
+    for number in range(1, 65):
+        try: os.kill(1, number)
+        except OSError: pass
+    os.kill(os.getpid(), signal.SIGUSR1)
+    told.append(str(faulthandler.is_enabled()))
+    open('out', 'w').write(' '.join(told))
+
+told = []
+"""
+    assert said(run_held(warm, library, "heeding.py", heeding)) == "heard True"
+
+
 def test_limits_hold_in_a_fork(run: RunInFork) -> None:
     assert run("while True: pass", cpu_seconds=0.3).stop is Stop.CPU
     assert run("import time; time.sleep(60)", wall_seconds=0.3).stop is Stop.WALL

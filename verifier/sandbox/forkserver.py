@@ -39,8 +39,13 @@ class Program:
         self._command = [os.fsencode(word) for word in command]
         file, *arguments = command[skip:]
         defined = runpy.run_path(file, run_name="forked")
+        self._signals: list[tuple[int, bytes]] = []
         self._run: Any = defined["run"]
         self._state: Any = defined["prepare"](arguments)
+
+    def be_first(self) -> None:
+        """This process is about to be the runner, which no step must reach."""
+        self._signals = isolation.ignore_signals()
 
     def start(self, step: runner.Step) -> None:
         """Become a step's program: by going on, if it begins as this one did."""
@@ -49,6 +54,7 @@ class Program:
             runner.execute(step)
         # What would be closed on exec, the pipe that waits for that among it.
         os.closerange(3, os.sysconf("SC_OPEN_MAX"))
+        isolation.heed_signals(self._signals)
         os.environb.clear()
         os.environb.update(step.env)
         try:
@@ -106,6 +112,7 @@ def be_job(program: Program, files: list[int], keep: int, allowed: bytes) -> NoR
                 isolation.mount_work(runner.WORK, disk_bytes)
                 isolation.give_up_powers(keep)
                 isolation.filter_calls(allowed)
+                program.be_first()
                 runner.main(start=program.start)
             else:
                 os.waitpid(first, 0)

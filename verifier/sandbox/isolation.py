@@ -17,6 +17,9 @@ CAPABILITY_VERSION = 0x20080522
 CHANGE_USER = 1 << 6 | 1 << 7
 """CAP_SETGID and CAP_SETUID."""
 INSTRUCTION_BYTES = 8
+SIGNALS = 64
+ACTION_BYTES = 152
+"""The size of `struct sigaction`, in which zeros are the default action."""
 
 _libc = ctypes.CDLL(None, use_errno=True)
 
@@ -58,6 +61,28 @@ def filter_calls(program: bytes) -> None:
     """Allow from now on only the system calls that a filter lets pass."""
     filter_ = _FilterProgram(len(program) // INSTRUCTION_BYTES, program)
     call("prctl", PR_SET_SECCOMP, SECCOMP_MODE_FILTER, ctypes.byref(filter_), 0, 0)
+
+
+def ignore_signals() -> list[tuple[int, bytes]]:
+    """Have the default action for every signal; return what there was instead, for `heed_signals`.
+
+    The first process of a namespace gets no signal from inside it but those that it handles, and
+    what the server has started may handle some.
+    """
+    before = []
+    for number in range(1, SIGNALS + 1):
+        action = ctypes.create_string_buffer(ACTION_BYTES)
+        # It is an error for the two that the C library keeps for itself.
+        if _libc.sigaction(number, None, action) == 0 and action.raw != bytes(ACTION_BYTES):
+            before.append((number, action.raw))
+            _libc.sigaction(number, bytes(ACTION_BYTES), None)
+    return before
+
+
+def heed_signals(before: list[tuple[int, bytes]]) -> None:
+    """Undo `ignore_signals`, in a child."""
+    for number, action in before:
+        _libc.sigaction(number, action, None)
 
 
 def call(name: str, *arguments: object) -> None:
