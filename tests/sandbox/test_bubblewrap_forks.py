@@ -86,9 +86,9 @@ def test_a_job_in_a_fork_counts_as_left_while_it_runs(warm: Eager, run: RunInFor
     with ThreadPoolExecutor(1) as pool:
         going_on = pool.submit(run, "import time; time.sleep(2)")
         deadline = time.monotonic() + 10
-        while not leftovers() and time.monotonic() < deadline:
+        while not (found := leftovers()) and time.monotonic() < deadline:
             time.sleep(0.05)
-        assert "control group" in str(leftovers())
+        assert "control group" in str(found)
         going_on.result()
     assert leftovers() == []
 
