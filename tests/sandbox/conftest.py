@@ -12,8 +12,18 @@ import pytest
 from docker_machine import docker_engine
 from sandbox_caps import CAPS
 
-from verifier.sandbox import SANDBOXES, DockerServers, Forked, Job, Result, Sandbox, Step
+from verifier.sandbox import (
+    SANDBOXES,
+    DockerServers,
+    Forked,
+    Job,
+    Result,
+    Sandbox,
+    Step,
+    make_sandbox,
+)
 from verifier.sandbox.leftovers import leftovers
+from verifier.settings import Settings
 
 
 @pytest.fixture(scope="session")
@@ -32,7 +42,8 @@ FORKED: dict[str, Callable[[], Sandbox]] = {
 def sandbox(request: pytest.FixtureRequest) -> Iterator[Sandbox]:
     if "docker" in request.param:
         request.getfixturevalue("with_docker")
-    made = {**SANDBOXES, **FORKED}[request.param]()
+    forked = FORKED.get(request.param)
+    made = forked() if forked else make_sandbox(Settings(), request.param, warm=False)
     yield made
     made.close()
 

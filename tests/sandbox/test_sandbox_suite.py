@@ -1,13 +1,15 @@
 """The verdicts are the same in every sandbox: cases of the adversarial suite, of every kind.
 
-All of them are judged in forks, in tests/test_cases.py. In other ways, all of them run with
-`verifier suite run --cold` and `verifier suite run --sandbox docker`.
+All of them are judged in bubblewrap's forks, in tests/test_cases.py. In other ways, all of them run
+with `verifier suite run --cold`, and with `verifier suite run --sandbox docker`, warm and cold.
 """
+
+from collections.abc import Iterator
 
 import pytest
 
 from verifier.environments import Environment
-from verifier.sandbox import SANDBOXES, Sandbox
+from verifier.sandbox import Sandbox, make_sandbox
 from verifier.settings import Settings
 from verifier.suite import CASES, judge_attempt, load_cases
 
@@ -35,10 +37,14 @@ ATTEMPTS = {
 
 
 @pytest.fixture(scope="module", params=["docker", "bubblewrap"])
-def sandbox(request: pytest.FixtureRequest) -> Sandbox:
+def sandbox(request: pytest.FixtureRequest) -> Iterator[Sandbox]:
     if request.param == "docker":
         request.getfixturevalue("with_docker")
-    return SANDBOXES[request.param]()
+    warm = request.param == "docker"
+    made = make_sandbox(Settings(), request.param, warm)
+    yield made
+    made.close()
+    assert made.leftovers() == []
 
 
 def test_the_cases_are_there() -> None:

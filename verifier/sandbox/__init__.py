@@ -1,7 +1,5 @@
 """Running programs of people who mean harm; see base.py for what a sandbox is."""
 
-from collections.abc import Callable
-
 from verifier.sandbox.base import (
     Caps,
     Job,
@@ -17,19 +15,13 @@ from verifier.sandbox.base import (
     Stop,
 )
 from verifier.sandbox.bubblewrap import BubblewrapSandbox
+from verifier.sandbox.choice import SANDBOXES, make_sandbox
 from verifier.sandbox.docker import DockerSandbox
 from verifier.sandbox.dockerforks import DockerServers
 from verifier.sandbox.forks import BubblewrapServers
 from verifier.sandbox.probe import require
 from verifier.sandbox.runtime import Runtime, python_runtime
 from verifier.sandbox.warm import Forked, WarmSandbox
-
-SANDBOXES: dict[str, Callable[[], Sandbox]] = {
-    "bubblewrap": BubblewrapSandbox,
-    "docker": DockerSandbox,
-}
-"""Every kind of sandbox by its name. To add one, write a class, list it here, and say in choice.py
-which settings it takes."""
 
 __all__ = [
     "SANDBOXES",
@@ -52,6 +44,7 @@ __all__ = [
     "StepReport",
     "Stop",
     "WarmSandbox",
+    "make_sandbox",
     "python_runtime",
     "require",
 ]

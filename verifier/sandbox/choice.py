@@ -1,6 +1,7 @@
-"""The sandbox that the settings name."""
+"""Every kind of sandbox. To add one, write a class, and list it here by its name."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from verifier.sandbox.base import Sandbox
 from verifier.sandbox.bubblewrap import BubblewrapSandbox
@@ -11,25 +12,36 @@ from verifier.sandbox.warm import WarmSandbox
 from verifier.settings import Settings
 
 
-def make_sandbox(settings: Settings, name: str | None = None, warm: bool = True) -> Sandbox:
-    """Make the sandbox `name`, or the one that the settings name; nothing is started yet.
+@dataclass(frozen=True)
+class Kind:
+    """How to make a sandbox that starts every job anew, and one that keeps programs ready."""
 
-    `warm` is whether it may keep programs ready between jobs, where it knows how to.
-
-    Raises KeyError for a name that is none.
-    """
-    return (_warm if warm else _cold)[name or settings.sandbox](settings)
+    cold: Callable[[Settings], Sandbox]
+    warm: Callable[[Settings], Sandbox]
 
 
 def _docker(settings: Settings) -> DockerSandbox:
     return DockerSandbox(settings.docker_image, settings.docker_runtime, settings.docker_processors)
 
 
-_cold: dict[str, Callable[[Settings], Sandbox]] = {
-    "bubblewrap": lambda _: BubblewrapSandbox(),
-    "docker": _docker,
+SANDBOXES = {
+    "bubblewrap": Kind(
+        lambda _: BubblewrapSandbox(),
+        lambda _: WarmSandbox(BubblewrapServers()),
+    ),
+    "docker": Kind(
+        _docker,
+        lambda settings: WarmSandbox(DockerServers(_docker(settings))),
+    ),
 }
-_warm: dict[str, Callable[[Settings], Sandbox]] = {
-    "bubblewrap": lambda _: WarmSandbox(BubblewrapServers()),
-    "docker": lambda settings: WarmSandbox(DockerServers(_docker(settings))),
-}
+
+
+def make_sandbox(settings: Settings, name: str | None = None, warm: bool = True) -> Sandbox:
+    """Make the sandbox `name`, or the one that the settings name; nothing is started yet.
+
+    `warm` is whether it may keep programs ready between jobs.
+
+    Raises KeyError for a name that is none.
+    """
+    kind = SANDBOXES[name or settings.sandbox]
+    return (kind.warm if warm else kind.cold)(settings)
