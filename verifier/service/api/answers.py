@@ -2,7 +2,7 @@
 
 from verifier.reasons import Blame, Outcome
 from verifier.service.api.errors import ErrorKind, ServiceError
-from verifier.service.store.submissions import Record
+from verifier.service.store.records import Record
 from verifier.service.store.tables import State
 
 

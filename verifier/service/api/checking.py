@@ -14,7 +14,8 @@ from verifier.service.api.schemas import Asked
 from verifier.service.api.waiting import ShuttingDown
 from verifier.service.store.keys import Key
 from verifier.service.store.problems import Check, Registered
-from verifier.service.store.submissions import Order, Record
+from verifier.service.store.records import Record
+from verifier.service.store.submissions import Order
 from verifier.service.store.tables import Lane
 
 

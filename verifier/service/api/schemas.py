@@ -7,7 +7,7 @@ from pydantic import BaseModel, Field, model_validator
 
 from verifier.model import Problem, Submission, Verdict, Word
 from verifier.service.store.artefacts import Artefact
-from verifier.service.store.submissions import Record
+from verifier.service.store.records import Record
 from verifier.service.store.tables import State
 
 

@@ -43,7 +43,7 @@ class Artefacts:
             kept.append(Artefact(path, digest, len(content)))
             # One at a time: SQLite lets nobody else write meanwhile.
             with self._database.writing() as session:
-                keep_contents(session, {digest: content})
+                keep_contents(session.connection(), {digest: content})
         return kept
 
     def find(self, id: str) -> list[Artefact]:

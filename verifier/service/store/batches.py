@@ -5,20 +5,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import func, select, update
-from sqlalchemy.orm import Session, joinedload
+from sqlalchemy.orm import Session
 
 from verifier.service.store.database import Database
 from verifier.service.store.idempotency import Claim, settle
 from verifier.service.store.identifiers import new_identifier
-from verifier.service.store.submissions import (
-    UNFINISHED,
-    Order,
-    Placed,
-    Record,
-    Submissions,
-    read_record,
-)
-from verifier.service.store.tables import BatchItemRow, BatchRow, State, SubmissionRow
+from verifier.service.store.records import COLUMNS, WITH_VERDICTS, Record, read_record
+from verifier.service.store.submissions import UNFINISHED, Order, Placed, Submissions
+from verifier.service.store.tables import SUBMISSION, BatchItemRow, BatchRow, State, SubmissionRow
 from verifier.service.store.webhooks import BATCH_ENDED, note
 
 LONGEST_INTAKE = timedelta(hours=1)
@@ -165,18 +159,19 @@ class Batches:
 
     def items(self, id: str, after: int, size: int) -> list[Item]:
         """Lines in order, from the one after position `after` on, whether ended or not."""
+        item = BatchItemRow
         asked = (
-            select(BatchItemRow, SubmissionRow)
-            .join(SubmissionRow, isouter=True)
-            .options(joinedload(SubmissionRow.verdict))
-            .where(BatchItemRow.batch_id == id, BatchItemRow.position > after)
-            .order_by(BatchItemRow.position)
+            select(*COLUMNS, item.position, item.name, item.error)
+            .select_from(item)
+            .outerjoin(WITH_VERDICTS, SUBMISSION.c.id == item.submission_id)
+            .where(item.batch_id == id, item.position > after)
+            .order_by(item.position)
             .limit(size)
         )
         with self._database.reading() as session:
             return [
-                Item(item.position, item.name, item.error, read_record(row) if row else None)
-                for item, row in session.execute(asked)
+                Item(position, name, error, read_record(record) if record[0] is not None else None)
+                for *record, position, name, error in session.execute(asked)
             ]
 
     def cancel(self, id: str) -> int:

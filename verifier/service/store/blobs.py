@@ -1,16 +1,16 @@
 """Problems and submissions by their digest, exactly as they were sent; and compiled modules."""
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime, timedelta
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from sqlalchemy import select, update
+from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.orm import Session
 
 from verifier.model import Word, canonical
-from verifier.service.store.database import add_missing
-from verifier.service.store.tables import BlobRow
+from verifier.service.store.database import INSERTS, Insert
+from verifier.service.store.tables import BLOB, BlobRow
 
 USED_PRECISION = timedelta(days=1)
 """How exactly it is known when a blob was last used. Retention is longer than that."""
@@ -26,7 +26,24 @@ class ForgottenSource(Exception):
     """The text was deleted, because it is older than the retention policy allows."""
 
 
-def keep(session: Session, words: Iterable[Word]) -> list[str]:
+_RECENT = select(BLOB.c.digest).where(
+    BLOB.c.digest.in_(bindparam("digests", expanding=True)), BLOB.c.used_at > bindparam("since")
+)
+
+
+def _keep_or_touch(insert: Callable[[Any], Insert]) -> Insert:
+    added = insert(BLOB)
+    # Who is about to forget one of them waits, and then sees that it is in use; or has forgotten
+    # it, and then it is new.
+    return added.on_conflict_do_update(
+        index_elements=[BLOB.c.digest], set_={"used_at": added.excluded.used_at}
+    )
+
+
+_KEEP = {dialect: _keep_or_touch(insert) for dialect, insert in INSERTS.items()}
+
+
+def keep(connection: Connection, words: Iterable[Word]) -> list[str]:
     """Keep each of `words`; return their digests, in order."""
     contents: dict[str, bytes] = {}
     digests = []
@@ -34,15 +51,19 @@ def keep(session: Session, words: Iterable[Word]) -> list[str]:
         content = canonical(word)
         digests.append(hashlib.sha256(content).hexdigest())
         contents[digests[-1]] = content
-    keep_contents(session, contents)
+    keep_contents(connection, contents)
     return digests
 
 
 def fetch(session: Session, digest: str, kind: type[W]) -> W:
     """The word with that digest. Raises ForgottenSource and DamagedRecord."""
-    content = fetch_content(session, digest)
+    return read_word(digest, fetch_content(session, digest), kind)
+
+
+def read_word(digest: str, content: bytes | None, kind: type[W]) -> W:
+    """The word in what is kept as `digest`. Raises ForgottenSource and DamagedRecord."""
     try:
-        return kind.model_validate_json(content)
+        return kind.model_validate_json(_checked(digest, content))
     except ValueError as error:
         raise DamagedRecord(f"{digest} is not a {kind.__name__.lower()}: {error}") from error
 
@@ -50,26 +71,25 @@ def fetch(session: Session, digest: str, kind: type[W]) -> W:
 def fetch_content(session: Session, digest: str) -> bytes:
     """The bytes with that digest. Raises ForgottenSource and DamagedRecord."""
     row = session.get(BlobRow, digest)
-    if row is None:
+    return _checked(digest, row.content if row else None)
+
+
+def _checked(digest: str, content: bytes | None) -> bytes:
+    if content is None:
         raise ForgottenSource(digest)
-    if hashlib.sha256(row.content).hexdigest() != digest:
+    if hashlib.sha256(content).hexdigest() != digest:
         raise DamagedRecord(f"what is kept as {digest} has another digest")
-    return row.content
+    return content
 
 
-def keep_contents(session: Session, contents: Mapping[str, bytes]) -> None:
+def keep_contents(connection: Connection, contents: Mapping[str, bytes]) -> None:
     """Keep each of `contents`, by its digest."""
     now = datetime.now(UTC)
-    recent = select(BlobRow.digest).where(
-        BlobRow.digest.in_(contents), BlobRow.used_at > now - USED_PRECISION
-    )
-    missing = sorted(set(contents) - set(session.scalars(recent)))
-    if not missing:
-        return
-    # Locked in order, or two who keep the same could wait for each other.
-    locked = select(BlobRow.digest).where(BlobRow.digest.in_(missing)).order_by(BlobRow.digest)
-    session.execute(locked.with_for_update()).all()
-    # Touched first: who is about to forget one of them waits, and then sees that it is in use.
-    session.execute(update(BlobRow).where(BlobRow.digest.in_(missing)).values(used_at=now))
-    rows = [{"digest": each, "content": contents[each], "used_at": now} for each in missing]
-    add_missing(session, BlobRow, rows)
+    asked = {"digests": list(contents), "since": now - USED_PRECISION}
+    missing = set(contents) - set(connection.scalars(_RECENT, asked))
+    if missing:
+        # In order, or two who keep the same could wait for each other.
+        rows = [
+            {"digest": each, "content": contents[each], "used_at": now} for each in sorted(missing)
+        ]
+        connection.execute(_KEEP[connection.dialect.name], rows)

@@ -38,6 +38,13 @@ TRIES = 5
 
 T = TypeVar("T")
 
+Insert = sqlite.Insert | postgresql.Insert
+INSERTS: Mapping[str, Callable[[Any], Insert]] = {
+    "sqlite": sqlite.insert,
+    "postgresql": postgresql.insert,
+}
+"""What begins an INSERT that can say what happens to rows which are there already."""
+
 
 class DatabaseUnusable(Exception):
     """The database cannot be opened or brought up to date; the message says why."""
@@ -54,6 +61,12 @@ class Database:
     def reading(self) -> Session:
         """A session that sees one state of things and changes nothing."""
         return Session(self.engine)
+
+    @contextmanager
+    def asking(self) -> Iterator[Connection]:
+        """The same for plain statements, without the cost of a session."""
+        with self.engine.connect() as connection:
+            yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
@@ -82,18 +95,10 @@ class Database:
 
 def add_missing(session: Session, table: type[Table], rows: Sequence[Mapping[str, Any]]) -> None:
     """Insert the rows whose keys are not there yet."""
+    insert = INSERTS[session.get_bind().dialect.name]
     for start in range(0, len(rows), ROWS_PER_STATEMENT):
-        session.execute(insert_missing(session, table, rows[start : start + ROWS_PER_STATEMENT]))
-
-
-def insert_missing(
-    session: Session, table: type[Table], rows: Sequence[Mapping[str, Any]]
-) -> sqlite.Insert | postgresql.Insert:
-    """The statement that inserts the rows whose keys are not there yet, a few of them."""
-    values = list(rows)
-    if session.get_bind().dialect.name == "sqlite":
-        return sqlite.insert(table).values(values).on_conflict_do_nothing()
-    return postgresql.insert(table).values(values).on_conflict_do_nothing()
+        some = list(rows[start : start + ROWS_PER_STATEMENT])
+        session.execute(insert(table).values(some).on_conflict_do_nothing())
 
 
 def migrations_directory() -> Path:

@@ -51,7 +51,7 @@ class Problems:
         """Register a problem, or find it; the second is whether it is new."""
         id = new_identifier()
         with self._database.writing() as session:
-            (digest,) = keep(session, [problem])
+            (digest,) = keep(session.connection(), [problem])
             row = {
                 "id": id,
                 "key_id": key_id,

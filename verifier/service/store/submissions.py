@@ -6,19 +6,39 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select, update
-from sqlalchemy.orm import Session, joinedload
+from sqlalchemy import ColumnElement, and_, bindparam, case, func, or_, select, update
+from sqlalchemy.orm import Session
 
-from verifier.model import Problem, Submission, Verdict
-from verifier.service.store.blobs import DamagedRecord, fetch, keep
-from verifier.service.store.database import ROWS_PER_STATEMENT, Database, insert_missing
+from verifier.model import Problem, Submission
+from verifier.service.store.blobs import keep, read_word
+from verifier.service.store.database import INSERTS, ROWS_PER_STATEMENT, Database
 from verifier.service.store.idempotency import Claim, settle
 from verifier.service.store.identifiers import new_identifiers
-from verifier.service.store.tables import Lane, State, SubmissionRow, VerdictRow
+from verifier.service.store.records import RECORDS, Record, read_record
+from verifier.service.store.tables import BLOB, SUBMISSION, Lane, State, SubmissionRow
 from verifier.service.store.webhooks import announce, subscribe
 
 TRIES = 5
 UNFINISHED = tuple(state for state in State if not state.ended)
+
+_BY_ID = RECORDS.where(SUBMISSION.c.id == bindparam("id"))
+_BY_ID_AND_KEY = _BY_ID.where(SUBMISSION.c.key_id == bindparam("key_id"))
+_ENDED = RECORDS.where(
+    SUBMISSION.c.key_id == bindparam("key_id"),
+    SUBMISSION.c.question == bindparam("question"),
+    SUBMISSION.c.state.not_in(UNFINISHED),
+)
+_INSERT = {
+    dialect: insert(SUBMISSION).on_conflict_do_nothing().returning(SUBMISSION.c.id)
+    for dialect, insert in INSERTS.items()
+}
+_ASKED, _GIVEN = BLOB.alias(), BLOB.alias()
+_SOURCES = (
+    select(SUBMISSION.c.problem_digest, _ASKED.c.content, SUBMISSION.c.digest, _GIVEN.c.content)
+    .join_from(SUBMISSION, _ASKED, _ASKED.c.digest == SUBMISSION.c.problem_digest, isouter=True)
+    .outerjoin(_GIVEN, _GIVEN.c.digest == SUBMISSION.c.digest)
+    .where(SUBMISSION.c.id == bindparam("id"))
+)
 
 
 class Contended(Exception):
@@ -53,22 +73,8 @@ class Placed:
     new: bool
     """Whether somebody has to be told that there is work."""
     ended: bool
-
-
-@dataclass(frozen=True)
-class Record:
-    """A submission and, once there is one, its verdict."""
-
-    id: str
-    environment: str
-    state: State
-    problem_digest: str
-    submission_digest: str
-    attempts: int
-    trouble: str | None
-    received_at: datetime
-    ended_at: datetime | None
-    verdict: Verdict | None
+    record: Record | None = None
+    """What is recorded, if that was read on the way: it has ended then."""
 
 
 class Submissions:
@@ -80,16 +86,14 @@ class Submissions:
     def place(self, order: Order, claim: Claim | None = None) -> Placed:
         """Record one order, or find the submission that is the answer to it; `claim` is settled
         with that."""
-        if order.question is not None and claim is None:
-            with self._database.reading() as session:
-                found = session.execute(
-                    select(SubmissionRow.id, SubmissionRow.state).where(
-                        SubmissionRow.key_id == order.key_id,
-                        SubmissionRow.question == order.question,
-                    )
-                ).first()
-            if found and found.state not in UNFINISHED and order.webhook is None:
-                return Placed(found.id, order.environment, new=False, ended=True)
+        if order.question is not None and claim is None and order.webhook is None:
+            # A reader waits for nobody, and this is all that most of them need.
+            asked = {"key_id": order.key_id, "question": order.question}
+            with self._database.asking() as connection:
+                row = connection.execute(_ENDED, asked).first()
+            if row is not None:
+                found = read_record(row)
+                return Placed(found.id, order.environment, new=False, ended=True, record=found)
         return self._database.repeat(lambda session: self._place(session, order, claim))
 
     def join(self, id: str) -> Placed | None:
@@ -112,8 +116,9 @@ class Submissions:
 
     def place_all(self, session: Session, orders: Sequence[Order]) -> list[Placed]:
         """Record orders in a transaction of the caller's. Raises Contended."""
-        problems = keep(session, [order.problem for order in orders])
-        digests = keep(session, [order.submission for order in orders])
+        words = [word for order in orders for word in (order.problem, order.submission)]
+        kept = keep(session.connection(), words)
+        problems, digests = kept[::2], kept[1::2]
         names = new_identifiers(len(orders))
         rows = {
             at: _row(orders[at], names[at], problems[at], digests[at])
@@ -135,17 +140,20 @@ class Submissions:
 
     def find(self, id: str, key_id: str | None = None) -> Record | None:
         """The submission of that identifier, if there is one, and if it is that key's."""
-        with self._database.reading() as session:
-            row = session.scalars(_with_verdicts(key_id).where(SubmissionRow.id == id)).first()
-            return read_record(row) if row else None
+        asked = _BY_ID if key_id is None else _BY_ID_AND_KEY
+        values = {"id": id} if key_id is None else {"id": id, "key_id": key_id}
+        with self._database.asking() as connection:
+            row = connection.execute(asked, values).first()
+        return None if row is None else read_record(row)
 
     def page(self, key_id: str, before: str | None, size: int) -> list[Record]:
         """A key's submissions, the newest first, from the one after `before` on."""
-        asked = _with_verdicts(key_id).order_by(SubmissionRow.id.desc()).limit(size)
+        asked = RECORDS.where(SUBMISSION.c.key_id == key_id)
+        asked = asked.order_by(SUBMISSION.c.id.desc()).limit(size)
         if before is not None:
-            asked = asked.where(SubmissionRow.id < before)
-        with self._database.reading() as session:
-            return [read_record(row) for row in session.scalars(asked)]
+            asked = asked.where(SUBMISSION.c.id < before)
+        with self._database.asking() as connection:
+            return [read_record(row) for row in connection.execute(asked)]
 
     def ended(self, ids: Sequence[str]) -> set[str]:
         """Those of `ids` to which nothing more happens."""
@@ -169,14 +177,12 @@ class Submissions:
 
         Raises KeyError, ForgottenSource and DamagedRecord.
         """
-        with self._database.reading() as session:
-            row = session.get(SubmissionRow, id)
-            if row is None:
-                raise KeyError(id)
-            return (
-                fetch(session, row.problem_digest, Problem),
-                fetch(session, row.digest, Submission),
-            )
+        with self._database.asking() as connection:
+            row = connection.execute(_SOURCES, {"id": id}).first()
+        if row is None:
+            raise KeyError(id)
+        asked, problem, given, submission = row
+        return read_word(asked, problem, Problem), read_word(given, submission, Submission)
 
     def cancel(self, ids: Sequence[str]) -> int:
         """End what has not ended, whoever waits for it; return how many that were.
@@ -232,10 +238,10 @@ class Submissions:
 
     def failed(self, size: int) -> list[Record]:
         """What the service gave up, of all keys, the newest first."""
-        asked = _with_verdicts(None).where(SubmissionRow.state == State.FAILED)
-        with self._database.reading() as session:
-            rows = session.scalars(asked.order_by(SubmissionRow.id.desc()).limit(size))
-            return [read_record(row) for row in rows]
+        asked = RECORDS.where(SUBMISSION.c.state == State.FAILED)
+        asked = asked.order_by(SUBMISSION.c.id.desc()).limit(size)
+        with self._database.asking() as connection:
+            return [read_record(row) for row in connection.execute(asked)]
 
     def retry(self, id: str) -> bool:
         """Queue a failed submission again, as if nothing had happened; False if it is not one."""
@@ -252,27 +258,6 @@ class Submissions:
         placed = self.place_all(session, [order])[0]
         settle(session, claim, placed.id)
         return placed
-
-
-def read_record(row: SubmissionRow) -> Record:
-    """The record in a row whose verdict is loaded. Raises DamagedRecord."""
-    return Record(
-        id=row.id,
-        environment=row.environment,
-        state=State(row.state),
-        problem_digest=row.problem_digest,
-        submission_digest=row.digest,
-        attempts=row.attempts,
-        trouble=row.trouble,
-        received_at=row.received_at,
-        ended_at=row.ended_at,
-        verdict=_read_verdict(row.verdict) if row.verdict else None,
-    )
-
-
-def _with_verdicts(key_id: str | None) -> Select[SubmissionRow]:
-    asked = select(SubmissionRow).options(joinedload(SubmissionRow.verdict))
-    return asked if key_id is None else asked.where(SubmissionRow.key_id == key_id)
 
 
 def _row(order: Order, id: str, problem: str, digest: str) -> dict[str, Any]:
@@ -317,12 +302,10 @@ def _lock_asked(session: Session, orders: Sequence[Order]) -> None:
 
 def _insert(session: Session, rows: Sequence[dict[str, Any]]) -> set[str]:
     """Insert what asks a new question; return the identifiers of those."""
-    new: set[str] = set()
-    for start in range(0, len(rows), ROWS_PER_STATEMENT):
-        some = rows[start : start + ROWS_PER_STATEMENT]
-        asked = insert_missing(session, SubmissionRow, some).returning(SubmissionRow.id)
-        new.update(session.scalars(asked))
-    return new
+    if not rows:
+        return set()
+    connection = session.connection()
+    return set(connection.scalars(_INSERT[connection.dialect.name], list(rows)))
 
 
 def _join_or_insert(session: Session, order: Order, row: dict[str, Any]) -> Placed:
@@ -369,13 +352,3 @@ def _cancel(session: Session, ids: Sequence[str], *conditions: object) -> int:
         announce(session, done)
         cancelled += len(done)
     return cancelled
-
-
-def _read_verdict(row: VerdictRow) -> Verdict:
-    try:
-        verdict = Verdict.model_validate_json(row.document)
-    except ValueError as error:
-        raise DamagedRecord(f"verdict of {row.submission_id}: {error}") from error
-    if verdict.sealed().digest != verdict.digest:
-        raise DamagedRecord(f"the verdict of {row.submission_id} does not have its digest")
-    return verdict

@@ -19,7 +19,8 @@ from verifier.service.api.presence import while_present
 from verifier.service.api.schemas import RewardRequest, RewardResponse
 from verifier.service.api.waiting import ShuttingDown
 from verifier.service.store.keys import Key
-from verifier.service.store.submissions import Placed, Record
+from verifier.service.store.records import Record
+from verifier.service.store.submissions import Placed
 from verifier.service.store.tables import Lane
 
 router = APIRouter()

@@ -19,7 +19,7 @@ from verifier.service.api.schemas import SubmissionPage, SubmissionRequest, Subm
 from verifier.service.api.waiting import ShuttingDown
 from verifier.service.api.webhooks import check_address
 from verifier.service.store.keys import Key
-from verifier.service.store.submissions import Record
+from verifier.service.store.records import Record
 from verifier.service.store.tables import Lane
 
 router = APIRouter()
