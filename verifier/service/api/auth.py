@@ -19,13 +19,10 @@ def needs(scope: Scope) -> Callable[[Request], Awaitable[Key]]:
 
     async def authorize(request: Request) -> Key:
         parts = parts_of(request)
-        key = await asyncio.to_thread(_identify, request, parts)
-        if scope not in key.scopes:
-            raise ServiceError(
-                ErrorKind.FORBIDDEN, f"this key does not have the scope {scope.value!r}"
-            )
-        await asyncio.to_thread(_check_rate, parts, key)
-        return key
+        key = parts.keys.open_at_hand if _comes_openly(request, parts) else None
+        if key is not None and not _rates_of(key, parts):
+            return _checked(key, scope)  # nobody has to be asked
+        return await asyncio.to_thread(_admit, request, parts, scope)
 
     return authorize
 
@@ -35,11 +32,27 @@ Reading = Annotated[Key, Depends(needs(Scope.READ))]
 Registering = Annotated[Key, Depends(needs(Scope.PROBLEMS))]
 
 
+def _comes_openly(request: Request, parts: Parts) -> bool:
+    return not parts.keys_needed and not request.headers.get("authorization", "")
+
+
+def _admit(request: Request, parts: Parts, scope: Scope) -> Key:
+    """The key of a request, after all that has to be asked of others. Raises ServiceError."""
+    key = _checked(_identify(request, parts), scope)
+    _check_rate(parts, key)
+    return key
+
+
+def _checked(key: Key, scope: Scope) -> Key:
+    if scope not in key.scopes:
+        raise ServiceError(ErrorKind.FORBIDDEN, f"this key does not have the scope {scope.value!r}")
+    return key
+
+
 def _identify(request: Request, parts: Parts) -> Key:
-    header = request.headers.get("authorization", "")
-    scheme, _, secret = header.partition(" ")
-    if not header and not parts.keys_needed:
+    if _comes_openly(request, parts):
         return parts.keys.open()
+    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not secret:
         raise ServiceError(
             ErrorKind.UNAUTHORIZED, "send `Authorization: Bearer KEY`", headers=CHALLENGE
@@ -54,9 +67,13 @@ def _identify(request: Request, parts: Parts) -> Key:
     return key
 
 
+def _rates_of(key: Key, parts: Parts) -> str:
+    return key.rate_limit or parts.settings.rate_limit
+
+
 def _check_rate(parts: Parts, key: Key) -> None:
     """Raise ServiceError if a key sends more than it may."""
-    rates = key.rate_limit or parts.settings.rate_limit
+    rates = _rates_of(key, parts)
     if not rates:
         return
     exceeded = parts.rates.exceeded(rates, key.id)

@@ -22,6 +22,9 @@ M = TypeVar("M", bound=BaseModel)
 DRAINED_BYTES = 64 << 20
 """How much of a body that is too long is read and thrown away. Many clients read the answer only
 when they have sent everything, and would see a broken connection otherwise."""
+SMALL_BYTES = 8 << 10
+"""A body that is no longer is read in less time than it takes to hand it to another thread, and
+even the worst of that length in a few milliseconds."""
 MAX_PARTS = 20_000
 """Texts and separators in a body. The largest request that can be right has a tenth of that, and
 each that is wrong costs hundreds of bytes before the first is reported."""
@@ -101,12 +104,17 @@ async def parsed(request: Request, model: type[M]) -> M:
 
 
 async def fingerprinted(request: Request, model: type[M]) -> tuple[M, str]:
-    """The body of a request, and what tells the request from others. Raises as `parsed`."""
+    """The body of a request, and what tells the request from others, if it has an
+    Idempotency-Key. Raises as `parsed`."""
     check_media_type(request)
     check_single(request)
     async with body_of(request) as body:
-        found = await asyncio.to_thread(parse, body, model)
-        return found, await asyncio.to_thread(fingerprint, request, body)
+
+        def take_in() -> tuple[M, str]:
+            named = "idempotency-key" in request.headers
+            return parse(body, model), fingerprint(request, body) if named else ""
+
+        return take_in() if len(body) <= SMALL_BYTES else await asyncio.to_thread(take_in)
 
 
 def parse(body: bytes, model: type[M]) -> M:

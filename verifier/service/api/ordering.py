@@ -88,10 +88,23 @@ def check_environment(environment: str, parts: Parts) -> None:
         )
 
 
-async def place(order: Order, parts: Parts, claim: Claim | None = None) -> Placed:
-    """Record an order, settle the claim with that, and say that there is work. Raises
-    SQLAlchemyError."""
-    placed = await asyncio.to_thread(parts.submissions.place, order, claim)
+async def place(
+    asked: Asked,
+    parts: Parts,
+    key: Key,
+    lane: Lane,
+    claim: Claim | None = None,
+    webhook: str | None = None,
+    trace: str | None = None,
+) -> Placed:
+    """Record what is asked, settle the claim with that, and say that there is work. Raises
+    ServiceError and SQLAlchemyError."""
+
+    def order_and_place() -> Placed:
+        order = make_order(asked, parts, key, lane, webhook, trace)
+        return parts.submissions.place(order, claim)
+
+    placed = await asyncio.to_thread(order_and_place)
     tell([placed], parts)
     return placed
 

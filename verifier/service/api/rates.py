@@ -3,6 +3,7 @@
 import logging
 import threading
 import time
+from functools import lru_cache
 
 import limits
 from limits.storage import MemoryStorage, RedisStorage
@@ -13,6 +14,7 @@ from verifier.service.queue.broker import BROKER_ERRORS
 logger = logging.getLogger(__name__)
 
 RETRY_BROKER_SECONDS = 5.0
+_parse = lru_cache(limits.parse_many)
 
 
 class Rates:
@@ -31,7 +33,7 @@ class Rates:
 
     def exceeded(self, rates: str, key_id: str) -> tuple[str, float] | None:
         """Count a request; the rate that it exceeds and the seconds to wait, if it does."""
-        for rate in limits.parse_many(rates):
+        for rate in _parse(rates):
             limiter = self._limiter()
             try:
                 if limiter.hit(rate, key_id):

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections import deque
 from contextlib import suppress
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -15,6 +16,9 @@ logger = logging.getLogger(__name__)
 POLL_SECONDS = 1.0
 """How soon an end is noticed of which nothing was heard, since Redis or the message was lost."""
 DRAIN_SECONDS = 0.2
+REMEMBERED = 256
+"""Ends that were heard of and are kept in mind, for those who begin to wait in that moment. Whoever
+comes later than that learns it by asking."""
 
 
 class ShuttingDown(Exception):
@@ -28,6 +32,8 @@ class Waiting:
         self._submissions = submissions
         self._broker = broker
         self._futures: dict[str, set[asyncio.Future[bool]]] = {}
+        self._heard: deque[str] = deque(maxlen=REMEMBERED)
+        """What ended last."""
         self._tasks: list[asyncio.Task[None]] = []
         self.stopping = False
 
@@ -42,16 +48,21 @@ class Waiting:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def until_ended(self, id: str, seconds: float) -> bool:
-        """Whether a submission ended in that time. Raises ShuttingDown and SQLAlchemyError."""
+    async def until_ended(self, id: str, seconds: float, seen: bool = False) -> bool:
+        """Whether a submission ended in that time. Raises ShuttingDown and SQLAlchemyError.
+
+        `seen` says that it had not ended a moment ago, so that nobody needs to be asked first.
+        """
         if self.stopping:
             raise ShuttingDown("the service is stopping")
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._futures.setdefault(id, set()).add(future)
         try:
             # It may have ended before anybody listened.
-            if await asyncio.to_thread(self._submissions.ended, [id]):
-                return True
+            if not seen or id in self._heard:
+                ended = await asyncio.to_thread(self._submissions.ended, [id])
+                if ended:
+                    return True
             async with asyncio.timeout(seconds):
                 return await future
         except TimeoutError:
@@ -97,7 +108,9 @@ class Waiting:
                     await channel.subscribe(ENDED)
                     async for message in channel.listen():
                         if message["type"] == "message":
-                            self._ended(message["data"].decode("ascii", "replace"))
+                            id = message["data"].decode("ascii", "replace")
+                            self._heard.append(id)
+                            self._ended(id)
             await asyncio.sleep(POLL_SECONDS)
 
     async def _poll(self) -> None:

@@ -9,15 +9,16 @@ import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
-from sqlalchemy import insert, select
+from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import DataError, IntegrityError
-from sqlalchemy.orm import Session
 
 from verifier.service.store.blobs import fetch_content, keep_contents
 from verifier.service.store.database import Database
-from verifier.service.store.tables import ArtefactRow
+from verifier.service.store.tables import ARTEFACT, ArtefactRow
 
 logger = logging.getLogger(__name__)
+
+_ATTACH = insert(ARTEFACT)
 
 
 @dataclass(frozen=True)
@@ -63,14 +64,14 @@ class Artefacts:
             return fetch_content(session, digest) if known else None
 
 
-def attach(session: Session, id: str, artefacts: Sequence[Artefact]) -> None:
+def attach(connection: Connection, id: str, artefacts: Sequence[Artefact]) -> None:
     """Record what a submission has, in the transaction of its verdict; that is not to fail if
     this cannot be recorded."""
     if not artefacts:
         return
     rows = [{"submission_id": id, **asdict(each)} for each in artefacts]
     try:
-        with session.begin_nested():
-            session.execute(insert(ArtefactRow), rows)
+        with connection.begin_nested():
+            connection.execute(_ATTACH, rows)
     except (DataError, IntegrityError) as error:
         logger.warning("artefacts are not kept: %s", error.orig, extra={"submission": id})

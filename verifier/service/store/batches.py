@@ -239,7 +239,7 @@ class Batches:
             ).all()
             for id, key_id, url in ended:
                 assert url is not None
-                note(session, key_id, url, BATCH_ENDED, id)
+                note(session.connection(), key_id, url, BATCH_ENDED, id)
 
         self._database.repeat(announce)
 

@@ -9,17 +9,79 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import ColumnElement, case, func, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    bindparam,
+    case,
+    func,
+    insert,
+    null,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.orm import Session
 
 from verifier.model import Verdict
 from verifier.reasons import Reason
 from verifier.service.store.artefacts import Artefact, attach
 from verifier.service.store.database import Database
-from verifier.service.store.tables import KeyRow, Lane, State, SubmissionRow, VerdictRow
+from verifier.service.store.tables import KEY, SUBMISSION, VERDICT, Lane, State, SubmissionRow
 from verifier.service.store.webhooks import announce
 
 LONGEST_PAUSE = timedelta(minutes=1)
+
+_DUE = (
+    SUBMISSION.c.state == State.QUEUED,
+    SUBMISSION.c.environment == bindparam("place"),
+    SUBMISSION.c.lane == bindparam("rank"),
+    or_(SUBMISSION.c.not_before.is_(None), SUBMISSION.c.not_before <= bindparam("now")),
+)
+_WAITING_KEYS = (
+    select(KEY.c.id)
+    .where(select(SUBMISSION.c.id).where(SUBMISSION.c.key_id == KEY.c.id, *_DUE).exists())
+    .order_by(KEY.c.turn, KEY.c.id)
+)
+_OLDEST = (
+    select(SUBMISSION.c.id)
+    .where(SUBMISSION.c.key_id == bindparam("owner"), *_DUE)
+    .order_by(SUBMISSION.c.id)
+    .limit(1)
+    .with_for_update(skip_locked=True)  # others may be faster
+)
+_TAKE = (
+    update(SUBMISSION)
+    .where(SUBMISSION.c.id == _OLDEST.scalar_subquery())
+    .values(state=State.RUNNING, worker=bindparam("taker"), attempts=SUBMISSION.c.attempts + 1)
+    .returning(SUBMISSION.c.id, SUBMISSION.c.attempts, SUBMISSION.c.doubt, SUBMISSION.c.trace)
+)
+_TURNS = KEY.alias()
+_SERVED = (
+    update(KEY)
+    .where(KEY.c.id == bindparam("owner"))
+    .values(turn=select(func.coalesce(func.max(_TURNS.c.turn), 0) + 1).scalar_subquery())
+)
+_FINISH = (
+    update(SUBMISSION)
+    .where(
+        SUBMISSION.c.id == bindparam("claimed"),
+        SUBMISSION.c.state == State.RUNNING,
+        SUBMISSION.c.worker == bindparam("by"),
+        SUBMISSION.c.attempts == bindparam("attempt"),
+    )
+    .values(
+        state=State.JUDGED,
+        worker=None,
+        trouble=None,
+        question=case(
+            (SUBMISSION.c.question == bindparam("answered"), SUBMISSION.c.question), else_=null()
+        ),
+        ended_at=bindparam("now"),
+    )
+    .returning(SUBMISSION.c.id)
+)
+_RECORD = insert(VERDICT)
 
 
 @dataclass(frozen=True)
@@ -45,13 +107,13 @@ class Claims:
         """Claim the submission whose turn it is: those of people who wait before batches, the
         keys in turn, and of each key the oldest."""
 
-        def take(session: Session) -> Claim | None:
+        def take(connection: Connection) -> Claim | None:
             for lane in Lane:
-                if claim := self._take(session, environment, worker, lane):
+                if claim := _take(connection, environment, worker, lane):
                     return claim
             return None
 
-        return self._database.repeat(take)
+        return self._database.repeat_plain(take)
 
     def holds(self, claim: Claim) -> bool:
         """Whether the claim is still good: neither cancelled nor given to somebody else."""
@@ -71,26 +133,27 @@ class Claims:
         being replaced, or there is none, nobody else will get this verdict for an answer.
         `artefacts` are what it rests on, if they are kept.
         """
-        asked = case((SubmissionRow.question == question, question), else_=None)
 
-        def finish(session: Session) -> bool:
-            if not _end(session, claim, state=State.JUDGED, trouble=None, question=asked):
+        def finish(connection: Connection) -> bool:
+            now = datetime.now(UTC)
+            own = {"claimed": claim.id, "by": claim.worker, "attempt": claim.attempt}
+            if not connection.execute(_FINISH, {**own, "answered": question, "now": now}).first():
                 return False
-            session.add(
-                VerdictRow(
-                    submission_id=claim.id,
-                    outcome=verdict.outcome.value,
-                    reward=verdict.reward,
-                    stage=verdict.stage.value,
-                    reason=verdict.reason.value,
-                    document=json.dumps(verdict.model_dump(mode="json")),
-                    judged_at=datetime.now(UTC),
-                )
-            )
-            attach(session, claim.id, artefacts)
+            announce(connection, [claim.id])
+            row = {
+                "submission_id": claim.id,
+                "outcome": verdict.outcome.value,
+                "reward": verdict.reward,
+                "stage": verdict.stage.value,
+                "reason": verdict.reason.value,
+                "document": json.dumps(verdict.model_dump(mode="json")),
+                "judged_at": now,
+            }
+            connection.execute(_RECORD, row)
+            attach(connection, claim.id, artefacts)
             return True
 
-        return self._database.repeat(finish)
+        return self._database.repeat_plain(finish)
 
     def give_up(self, claim: Claim, trouble: str) -> bool:
         """End a submission that the service cannot judge; it stays on record, with the reason."""
@@ -142,7 +205,7 @@ class Claims:
                 )
                 .returning(SubmissionRow.id)
             ).all()
-            announce(session, ended)
+            announce(session.connection(), ended)
             back = session.scalars(
                 update(SubmissionRow)
                 .where(*lost)
@@ -170,38 +233,17 @@ class Claims:
                 .values(not_before=None)
             )
 
-    def _take(self, session: Session, environment: str, worker: str, lane: Lane) -> Claim | None:
-        now = datetime.now(UTC)
-        due = (
-            SubmissionRow.state == State.QUEUED,
-            SubmissionRow.environment == environment,
-            SubmissionRow.lane == lane,
-            or_(SubmissionRow.not_before.is_(None), SubmissionRow.not_before <= now),
-        )
-        waiting = select(SubmissionRow.id).where(SubmissionRow.key_id == KeyRow.id, *due).exists()
-        keys = session.scalars(select(KeyRow.id).where(waiting).order_by(KeyRow.turn, KeyRow.id))
-        for key_id in keys.all():
-            row = session.scalar(
-                select(SubmissionRow)
-                .where(SubmissionRow.key_id == key_id, *due)
-                .order_by(SubmissionRow.id)
-                .limit(1)
-                .with_for_update(skip_locked=True)
-            )
-            if row is None:
-                continue  # others were faster
-            row.state, row.worker = State.RUNNING, worker
-            row.attempts += 1
-            last = select(func.coalesce(func.max(KeyRow.turn), 0)).scalar_subquery()
-            session.execute(
-                update(KeyRow)
-                .where(KeyRow.id == key_id)
-                .values(turn=last + 1)
-                .execution_options(synchronize_session=False)
-            )
-            doubt = Reason(row.doubt) if row.doubt else None
-            return Claim(row.id, worker, environment, row.attempts, doubt, row.trace)
-        return None
+
+def _take(connection: Connection, environment: str, worker: str, lane: Lane) -> Claim | None:
+    due = {"place": environment, "rank": lane, "now": datetime.now(UTC)}
+    for key_id in connection.scalars(_WAITING_KEYS, due).all():
+        found = connection.execute(_TAKE, {**due, "owner": key_id, "taker": worker}).first()
+        if found is None:
+            continue
+        connection.execute(_SERVED, {"owner": key_id})
+        id, attempt, doubt, trace = found
+        return Claim(id, worker, environment, attempt, Reason(doubt) if doubt else None, trace)
+    return None
 
 
 def _own(claim: Claim) -> Sequence[ColumnElement[bool]]:
@@ -224,5 +266,5 @@ def _end(session: Session, claim: Claim, **values: object) -> bool:
     values |= {"worker": None, "ended_at": datetime.now(UTC)}
     if not _change(session, claim, values):
         return False
-    announce(session, [claim.id])
+    announce(session.connection(), [claim.id])
     return True

@@ -4,7 +4,7 @@ import random
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -37,6 +37,7 @@ COLLISIONS = ("40001", "40P01")
 TRIES = 5
 
 T = TypeVar("T")
+X = TypeVar("X")
 
 Insert = sqlite.Insert | postgresql.Insert
 INSERTS: Mapping[str, Callable[[Any], Insert]] = {
@@ -76,21 +77,29 @@ class Database:
 
     def repeat(self, action: Callable[[Session], T]) -> T:
         """What `action` gives, done in one transaction; anew, if that collided with another."""
-        for _ in range(TRIES - 1):
-            try:
-                with self.writing() as session:
-                    return action(session)
-            except DBAPIError as error:
-                if getattr(error.orig, "sqlstate", None) not in COLLISIONS:
-                    raise
-                time.sleep(random.uniform(0, 0.1))  # noqa: S311
-        with self.writing() as session:
-            return action(session)
+        return _repeat(self.writing, action)
+
+    def repeat_plain(self, action: Callable[[Connection], T]) -> T:
+        """The same for plain statements, without the cost of a session."""
+        return _repeat(self._writing.begin, action)
 
     def ping(self) -> None:
         """Ask something, to see whether it answers."""
         with self.reading() as session:
             session.execute(text("SELECT 1"))
+
+
+def _repeat(begin: Callable[[], AbstractContextManager[X]], action: Callable[[X], T]) -> T:
+    for _ in range(TRIES - 1):
+        try:
+            with begin() as transaction:
+                return action(transaction)
+        except DBAPIError as error:
+            if getattr(error.orig, "sqlstate", None) not in COLLISIONS:
+                raise
+            time.sleep(random.uniform(0, 0.1))  # noqa: S311
+    with begin() as transaction:
+        return action(transaction)
 
 
 def add_missing(session: Session, table: type[Table], rows: Sequence[Mapping[str, Any]]) -> None:

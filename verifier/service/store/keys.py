@@ -7,19 +7,23 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
+from typing import Any
 
-from sqlalchemy import func, select, update
+from sqlalchemy import Row, bindparam, func, select, update
 from sqlalchemy.orm import Session
 
 from verifier.service.store.database import Database, add_missing
 from verifier.service.store.identifiers import new_identifier
-from verifier.service.store.tables import KeyRow
+from verifier.service.store.tables import KEY, KeyRow
 
 PREFIX = "lvk_"
 """What the secret of every key starts with, so that scanners of leaked secrets can know it."""
 WEBHOOK_PREFIX = "whsec_"
 OPEN_ID = "00000000-0000-0000-0000-000000000000"
 """The key of everybody, where the service asks for none."""
+
+
+_BY_SECRET = select(KEY).where(KEY.c.secret_digest == bindparam("digest"))
 
 
 class Scope(StrEnum):
@@ -59,6 +63,7 @@ class Keys:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._open: Key | None = None
 
     def create(
         self,
@@ -76,20 +81,30 @@ class Keys:
 
     def find(self, secret: str) -> Key | None:
         """The valid key with that secret."""
-        with self._database.reading() as session:
-            row = session.scalar(select(KeyRow).where(KeyRow.secret_digest == _digest(secret)))
-            key = _key(row) if row else None
+        with self._database.asking() as connection:
+            row = connection.execute(_BY_SECRET, {"digest": _digest(secret)}).first()
+        key = None if row is None else _key(row)
         return key if key and key.is_valid(datetime.now(UTC)) else None
 
     def open(self) -> Key:
-        """The key of everybody; made when it is asked for the first time."""
-        with self._database.reading() as session:
-            row = session.get(KeyRow, OPEN_ID)
-        if row is None:
-            with self._database.writing() as session:
-                _add_open(session)
-                row = session.get_one(KeyRow, OPEN_ID)
-        return _key(row)
+        """The key of everybody; made when it is asked for the first time.
+
+        It is read once, since nobody can change or revoke it.
+        """
+        if self._open is None:
+            with self._database.reading() as session:
+                row = session.get(KeyRow, OPEN_ID)
+            if row is None:
+                with self._database.writing() as session:
+                    _add_open(session)
+                    row = session.get_one(KeyRow, OPEN_ID)
+            self._open = _key(row)
+        return self._open
+
+    @property
+    def open_at_hand(self) -> Key | None:
+        """The key of everybody, if that is known without asking the database."""
+        return self._open
 
     def list(self) -> list[Key]:
         """All keys that somebody made, revoked ones too, the oldest first."""
@@ -139,7 +154,7 @@ def new_webhook_secret() -> str:
     return WEBHOOK_PREFIX + base64.b64encode(secrets.token_bytes(24)).decode()
 
 
-def _key(row: KeyRow) -> Key:
+def _key(row: KeyRow | Row[*tuple[Any, ...]]) -> Key:
     return Key(
         id=row.id,
         name=row.name,

@@ -349,6 +349,6 @@ def _cancel(session: Session, ids: Sequence[str], *conditions: object) -> int:
             .values(state=State.CANCELLED, question=None, ended_at=datetime.now(UTC))
             .returning(SubmissionRow.id)
         ).all()
-        announce(session, done)
+        announce(session.connection(), done)
         cancelled += len(done)
     return cancelled

@@ -313,6 +313,7 @@ def _plain(mapped: type[Table]) -> PlainTable:
 
 # For statements that are made once and give plain rows: what each submission goes through does
 # without the mapper, which takes several times as long as the database.
+ARTEFACT = _plain(ArtefactRow)
 BLOB = _plain(BlobRow)
 KEY = _plain(KeyRow)
 SUBMISSION = _plain(SubmissionRow)

@@ -5,15 +5,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import func, or_, select, update
+from sqlalchemy import Connection, bindparam, func, insert, or_, select, update
 from sqlalchemy.orm import Session
 
 from verifier.service.store.database import Database, add_missing
 from verifier.service.store.identifiers import new_identifier
 from verifier.service.store.tables import (
+    DELIVERY,
+    SUBMISSION,
+    SUBSCRIPTION,
     DeliveryRow,
     KeyRow,
-    SubmissionRow,
     SubscriptionRow,
 )
 
@@ -21,6 +23,14 @@ SUBMISSION_ENDED = "submission.ended"
 BATCH_ENDED = "batch.ended"
 CLAIM_TIME = timedelta(minutes=2)
 """Longer than a delivery takes; after that, who began it must have died."""
+
+
+_SUBSCRIBERS = (
+    select(SUBMISSION.c.key_id, SUBSCRIPTION.c.url, SUBMISSION.c.id)
+    .join_from(SUBSCRIPTION, SUBMISSION)
+    .where(SUBMISSION.c.id.in_(bindparam("ids", expanding=True)))
+)
+_NOTE = insert(DELIVERY)
 
 
 @dataclass(frozen=True)
@@ -92,38 +102,32 @@ class Webhooks:
             session.execute(update(DeliveryRow).where(DeliveryRow.id == id).values(values))
 
 
-def announce(session: Session, ids: Sequence[str]) -> None:
+def announce(connection: Connection, ids: Sequence[str]) -> None:
     """Tell whoever asked for it that these submissions have ended."""
     if not ids:
         return
-    asked = (
-        select(SubmissionRow.key_id, SubscriptionRow.url, SubmissionRow.id)
-        .join_from(SubscriptionRow, SubmissionRow)
-        .where(SubmissionRow.id.in_(ids))
-    )
-    for key_id, url, id in session.execute(asked).all():
-        note(session, key_id, url, SUBMISSION_ENDED, id)
+    for key_id, url, id in connection.execute(_SUBSCRIBERS, {"ids": list(ids)}).all():
+        note(connection, key_id, url, SUBMISSION_ENDED, id)
 
 
 def subscribe(session: Session, key_id: str, id: str, url: str, ended: bool) -> None:
     """Have an address told when a submission has ended; at once, if it has."""
     if ended:
-        note(session, key_id, url, SUBMISSION_ENDED, id)
+        note(session.connection(), key_id, url, SUBMISSION_ENDED, id)
     else:
         add_missing(session, SubscriptionRow, [{"submission_id": id, "url": url}])
 
 
-def note(session: Session, key_id: str, url: str, event: str, subject: str) -> None:
+def note(connection: Connection, key_id: str, url: str, event: str, subject: str) -> None:
     """Note a message. It names what happened to what; the rest is for whoever holds the key."""
     now = datetime.now(UTC)
     body = {"type": event, "timestamp": now.isoformat(), "data": {"id": subject}}
-    session.add(
-        DeliveryRow(
-            id=new_identifier(),
-            key_id=key_id,
-            url=url,
-            body=json.dumps(body),
-            attempts=0,
-            not_before=now,
-        )
-    )
+    row = {
+        "id": new_identifier(),
+        "key_id": key_id,
+        "url": url,
+        "body": json.dumps(body),
+        "attempts": 0,
+        "not_before": now,
+    }
+    connection.execute(_NOTE, row)

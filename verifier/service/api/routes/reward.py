@@ -3,7 +3,7 @@
 import asyncio
 
 from fastapi import APIRouter, Request
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import Response
 from starlette.requests import ClientDisconnect
 
 from verifier.service.api.answers import error_of
@@ -12,7 +12,7 @@ from verifier.service.api.body import fingerprinted
 from verifier.service.api.documentation import REWARD
 from verifier.service.api.errors import ErrorKind, ServiceError
 from verifier.service.api.idempotency import once
-from verifier.service.api.ordering import check_room, make_order, place, trace_of
+from verifier.service.api.ordering import check_room, place, trace_of
 from verifier.service.api.parameters import IdempotencyKey
 from verifier.service.api.parts import Parts, parts_of
 from verifier.service.api.presence import while_present
@@ -47,7 +47,7 @@ async def post_reward(
         placed = await _place(request, parts, key, idempotency_key)
         if not placed.ended:
             await _wait(placed, parts, request)
-        record = await asyncio.to_thread(parts.submissions.find, placed.id)
+        record = placed.record or await asyncio.to_thread(parts.submissions.find, placed.id)
     assert record is not None
     return answer(record, cached=placed.ended)
 
@@ -58,10 +58,9 @@ async def _place(request: Request, parts: Parts, key: Key, token: str | None) ->
     while True:
         async with once(parts, key, token, print_) as claim:
             if not isinstance(claim, str):
-                order = await asyncio.to_thread(
-                    make_order, asked, parts, key, Lane.INTERACTIVE, trace=trace_of(request)
+                return await place(
+                    asked, parts, key, Lane.INTERACTIVE, claim, trace=trace_of(request)
                 )
-                return await place(order, parts, claim)
             if joined := await asyncio.to_thread(parts.submissions.join, claim):
                 return joined
             # It was cancelled or given up, which is no reward: this time it is done anew.
@@ -73,7 +72,7 @@ async def _wait(placed: Placed, parts: Parts, request: Request) -> None:
     ServiceError."""
     try:
         ended = await while_present(
-            request, parts.waiting.until_ended(placed.id, parts.settings.reward_seconds)
+            request, parts.waiting.until_ended(placed.id, parts.settings.reward_seconds, seen=True)
         )
     except ClientDisconnect:
         await asyncio.to_thread(parts.submissions.leave, [placed.id])
@@ -93,10 +92,8 @@ def answer(record: Record, cached: bool) -> Response:
     if error := error_of(record):
         raise error
     assert record.verdict is not None
-    document = {
-        "reward": record.verdict.reward,
-        "id": record.id,
-        "cached": cached,
-        "verdict": record.verdict.model_dump(mode="json"),
-    }
-    return JSONResponse(document)
+    assert record.verdict.reward is not None
+    document = RewardResponse(
+        reward=record.verdict.reward, id=record.id, cached=cached, verdict=record.verdict
+    )
+    return Response(document.model_dump_json(), media_type="application/json")

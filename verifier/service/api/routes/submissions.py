@@ -3,7 +3,7 @@
 import asyncio
 
 from fastapi import APIRouter, Request
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import Response
 
 from verifier.service.api.auth import Judging, Reading
 from verifier.service.api.body import fingerprinted
@@ -11,7 +11,7 @@ from verifier.service.api.documentation import CANCEL, SUBMISSION, SUBMISSIONS, 
 from verifier.service.api.errors import ErrorKind, ServiceError
 from verifier.service.api.etags import answer_with_tag
 from verifier.service.api.idempotency import once
-from verifier.service.api.ordering import check_room, make_order, place, trace_of
+from verifier.service.api.ordering import check_room, place, trace_of
 from verifier.service.api.parameters import PAGE, Cursor, IdempotencyKey, Identifier, PageSize, Wait
 from verifier.service.api.parts import Parts, parts_of
 from verifier.service.api.presence import while_present
@@ -50,16 +50,8 @@ async def post_submission(
             else:
                 if asked.webhook is not None:
                     check_address(asked.webhook, parts.settings.webhook_hosts)
-                order = await asyncio.to_thread(
-                    make_order,
-                    asked,
-                    parts,
-                    key,
-                    Lane[asked.priority.upper()],
-                    asked.webhook,
-                    trace_of(request),
-                )
-                id = (await place(order, parts, claim)).id
+                lane, trace = Lane[asked.priority.upper()], trace_of(request)
+                id = (await place(asked, parts, key, lane, claim, asked.webhook, trace)).id
         record = await asyncio.to_thread(parts.submissions.find, id)
     assert record is not None
     return _respond(record, 202, {"Location": f"/v1/submissions/{record.id}"})
@@ -131,12 +123,12 @@ async def _find(id: str, key: Key, parts: Parts) -> Record:
 
 async def _wait(record: Record, key: Key, parts: Parts, seconds: float) -> Record:
     try:
-        await parts.waiting.until_ended(record.id, seconds)
+        await parts.waiting.until_ended(record.id, seconds, seen=True)
     except ShuttingDown as error:
         raise ServiceError(ErrorKind.SHUTTING_DOWN, str(error), id=record.id) from error
     return await _find(record.id, key, parts)
 
 
 def _respond(record: Record, status: int, headers: dict[str, str] | None = None) -> Response:
-    body = SubmissionResponse.of(record).model_dump(mode="json")
-    return JSONResponse(body, status, headers=headers)
+    body = SubmissionResponse.of(record).model_dump_json()
+    return Response(body, status, headers, "application/json")
