@@ -326,14 +326,21 @@ class Verdict(Word):
 
     def sealed(self) -> Verdict:
         """The same verdict with its digest filled in."""
-        blank = self.model_copy(update={"digest": ""})
-        return self.model_copy(update={"digest": digest_of(blank)})
+        return self.model_copy(update={"digest": self.own_digest()})
+
+    def own_digest(self) -> str:
+        """SHA-256 over all fields but the digest, in hexadecimal."""
+        fields = self.model_dump(mode="json") | {"digest": ""}
+        return hashlib.sha256(_canonical_json(fields)).hexdigest()
 
 
 def canonical(word: Word) -> bytes:
     """The canonical JSON of `word`: sorted keys, no spaces, ASCII. Limits that were not given are
     not in it."""
-    data: Any = word.model_dump(mode="json")
+    return _canonical_json(word.model_dump(mode="json"))
+
+
+def _canonical_json(data: Any) -> bytes:
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
 
 

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from email.message import Message
-from typing import TypeVar
+from functools import lru_cache
+from typing import Generic, NamedTuple, TypeVar
 
 from fastapi import Request
 from pydantic import BaseModel, ValidationError
@@ -23,21 +24,32 @@ DRAINED_BYTES = 64 << 20
 """How much of a body that is too long is read and thrown away. Many clients read the answer only
 when they have sent everything, and would see a broken connection otherwise."""
 SMALL_BYTES = 8 << 10
-"""A body that is no longer is read in less time than it takes to hand it to another thread, and
-even the worst of that length in a few milliseconds."""
+"""What is no longer is read in less time than it takes to hand it to another thread, and even the
+worst of that length in a few milliseconds."""
 MAX_PARTS = 20_000
 """Texts and separators in a body. The largest request that can be right has a tenth of that, and
 each that is wrong costs hundreds of bytes before the first is reported."""
 _PART = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[\[{,]', re.DOTALL)
 
 
+class Taken(NamedTuple, Generic[M]):
+    """A request as it was taken in.
+
+    Attributes:
+        fingerprint: what tells it from others, if it has an Idempotency-Key.
+        small: whether it is dealt with in less time than handing it to another thread takes.
+    """
+
+    asked: M
+    fingerprint: str
+    small: bool
+
+
 def check_media_type(request: Request, expected: str = "application/json") -> None:
     """Refuse what is not plain JSON in UTF-8, or another type than expected. Raises
     ServiceError."""
-    header = Message()
-    header["Content-Type"] = request.headers.get("content-type", "")
-    kind, charset = header.get_content_type(), header.get_param("charset", "utf-8")
-    if kind != expected or str(charset).lower() not in ("utf-8", "us-ascii"):
+    kind, charset = _media_type(request.headers.get("content-type", ""))
+    if kind != expected or charset not in ("utf-8", "us-ascii"):
         raise ServiceError(
             ErrorKind.UNSUPPORTED_MEDIA_TYPE,
             f"send {expected} in UTF-8, with that Content-Type",
@@ -51,6 +63,14 @@ def check_media_type(request: Request, expected: str = "application/json") -> No
         )
 
 
+@lru_cache
+def _media_type(header: str) -> tuple[str, str]:
+    """Type and character set in a header, which nearly all requests write alike."""
+    message = Message()
+    message["Content-Type"] = header
+    return message.get_content_type(), str(message.get_param("charset", "utf-8")).lower()
+
+
 @asynccontextmanager
 async def body_of(request: Request) -> AsyncIterator[bytes]:
     """All bytes of the body, which count as taken in until the end of the block.
@@ -60,17 +80,11 @@ async def body_of(request: Request) -> AsyncIterator[bytes]:
     """
     parts = parts_of(request)
     max_bytes, seconds = parts.settings.max_body_bytes, parts.settings.body_seconds
-    too_large = ServiceError(
-        ErrorKind.BODY_TOO_LARGE,
-        f"the body is longer than {max_bytes} bytes",
-        headers={"Connection": "close"},
-        errors=[FieldError(field="", message="longer than the limit in bytes", limit=max_bytes)],
-    )
     announced = request.headers.get("content-length", "")
     # The announcement only ends things early; what counts is what arrives.
     over = announced.isdecimal() and int(announced[:20]) > max_bytes
     if over and request.headers.get("expect", ""):
-        raise too_large  # this client asks before it sends
+        raise _too_large(max_bytes)  # this client asks before it sends
     body = bytearray()
     held = received = 0
     try:
@@ -85,7 +99,7 @@ async def body_of(request: Request) -> AsyncIterator[bytes]:
                 held += len(chunk)
                 body += chunk
         if over or received > max_bytes:
-            raise too_large
+            raise _too_large(max_bytes)
         yield bytes(body)
     except TimeoutError as error:
         raise ServiceError(
@@ -97,24 +111,34 @@ async def body_of(request: Request) -> AsyncIterator[bytes]:
         parts.admission.release(held)
 
 
+def _too_large(limit: int) -> ServiceError:
+    return ServiceError(
+        ErrorKind.BODY_TOO_LARGE,
+        f"the body is longer than {limit} bytes",
+        headers={"Connection": "close"},
+        errors=[FieldError(field="", message="longer than the limit in bytes", limit=limit)],
+    )
+
+
 async def parsed(request: Request, model: type[M]) -> M:
     """The body of a request, as a model. Raises as `body_of`, and names each field that is
     wrong."""
-    return (await fingerprinted(request, model))[0]
+    return (await fingerprinted(request, model)).asked
 
 
-async def fingerprinted(request: Request, model: type[M]) -> tuple[M, str]:
-    """The body of a request, and what tells the request from others, if it has an
-    Idempotency-Key. Raises as `parsed`."""
+async def fingerprinted(request: Request, model: type[M]) -> Taken[M]:
+    """The body of a request, and what tells the request from others. Raises as `parsed`."""
     check_media_type(request)
     check_single(request)
     async with body_of(request) as body:
+        small = len(body) <= SMALL_BYTES
 
-        def take_in() -> tuple[M, str]:
+        def take_in() -> Taken[M]:
             named = "idempotency-key" in request.headers
-            return parse(body, model), fingerprint(request, body) if named else ""
+            print_ = fingerprint(request, body) if named else ""
+            return Taken(parse(body, model), print_, small)
 
-        return take_in() if len(body) <= SMALL_BYTES else await asyncio.to_thread(take_in)
+        return take_in() if small else await asyncio.to_thread(take_in)
 
 
 def parse(body: bytes, model: type[M]) -> M:

@@ -11,6 +11,8 @@ def check_ceilings(problem: Problem, settings: Settings) -> None:
 
     What is not given is the environment's, and so the operator's as well.
     """
+    if not problem.limits.model_fields_set:
+        return
     seconds, memory = settings.max_seconds, settings.max_memory_bytes
     stage = {"wall_seconds": seconds, "cpu_seconds": seconds, "memory_bytes": memory}
     whole = {"disk_bytes": memory, "olean_bytes": memory}

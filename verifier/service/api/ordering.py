@@ -96,15 +96,19 @@ async def place(
     claim: Claim | None = None,
     webhook: str | None = None,
     trace: str | None = None,
+    small: bool = False,
 ) -> Placed:
     """Record what is asked, settle the claim with that, and say that there is work. Raises
     ServiceError and SQLAlchemyError."""
 
-    def order_and_place() -> Placed:
-        order = make_order(asked, parts, key, lane, webhook, trace)
-        return parts.submissions.place(order, claim)
+    def order() -> Order:
+        return make_order(asked, parts, key, lane, webhook, trace)
 
-    placed = await asyncio.to_thread(order_and_place)
+    # Nobody has to be asked for a problem that was sent along.
+    made = order() if small and asked.problem is not None else None
+    placed = parts.submissions.recall(made, claim) if made else None
+    if placed is None:
+        placed = await asyncio.to_thread(lambda: parts.submissions.place(made or order(), claim))
     tell([placed], parts)
     return placed
 

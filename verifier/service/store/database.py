@@ -30,7 +30,8 @@ MIGRATION_LOCK = 0x4C65616E
 """Advisory lock of PostgreSQL, so that two do not migrate at once."""
 WRITES = "verifier_writes"
 """Execution option of connections that write: they take SQLite's lock before they read."""
-
+ASKS_ONCE = "verifier_asks_once"
+"""Execution option of connections that ask a single question: SQLite needs no transaction then."""
 
 COLLISIONS = ("40001", "40P01")
 """What PostgreSQL says when it ended one of several transactions that stood in each other's way."""
@@ -57,6 +58,7 @@ class Database:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self._writing = engine.execution_options(**{WRITES: True})
+        self._asking = engine.execution_options(**{ASKS_ONCE: True})
         self.is_sqlite = engine.dialect.name == "sqlite"
 
     def reading(self) -> Session:
@@ -65,8 +67,8 @@ class Database:
 
     @contextmanager
     def asking(self) -> Iterator[Connection]:
-        """The same for plain statements, without the cost of a session."""
-        with self.engine.connect() as connection:
+        """A connection to ask one question, which sees one state of things by itself."""
+        with self._asking.connect() as connection:
             yield connection
 
     @contextmanager
@@ -157,6 +159,8 @@ def _connect_sqlite(url: URL) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
+        if connection.get_execution_options().get(ASKS_ONCE, False):
+            return
         # A reader that starts to write when somebody else has written is refused at once, without
         # waiting. Whoever will write therefore says so first.
         writes = connection.get_execution_options().get(WRITES, False)

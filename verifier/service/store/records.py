@@ -70,6 +70,6 @@ def _read_verdict(id: str, document: str) -> Verdict:
         verdict = Verdict.model_validate_json(document)
     except ValueError as error:
         raise DamagedRecord(f"verdict of {id}: {error}") from error
-    if verdict.sealed().digest != verdict.digest:
+    if verdict.own_digest() != verdict.digest:
         raise DamagedRecord(f"the verdict of {id} does not have its digest")
     return verdict

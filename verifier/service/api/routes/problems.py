@@ -140,7 +140,7 @@ async def check_problem(
     with parts.admission.enter(key.id):
         check_room(parts)
         registered = await _find(id, key, parts)
-        asked, print_ = await fingerprinted(request, CheckRequest)
+        asked, print_, _ = await fingerprinted(request, CheckRequest)
         async with once(parts, key, idempotency_key, print_) as claim:
             if isinstance(claim, str):
                 check_id = claim

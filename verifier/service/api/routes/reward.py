@@ -54,13 +54,12 @@ async def post_reward(
 
 async def _place(request: Request, parts: Parts, key: Key, token: str | None) -> Placed:
     """The submission that answers the request: a new one, or one that it joins."""
-    asked, print_ = await fingerprinted(request, RewardRequest)
+    asked, print_, small = await fingerprinted(request, RewardRequest)
     while True:
         async with once(parts, key, token, print_) as claim:
             if not isinstance(claim, str):
-                return await place(
-                    asked, parts, key, Lane.INTERACTIVE, claim, trace=trace_of(request)
-                )
+                lane, trace = Lane.INTERACTIVE, trace_of(request)
+                return await place(asked, parts, key, lane, claim, trace=trace, small=small)
             if joined := await asyncio.to_thread(parts.submissions.join, claim):
                 return joined
             # It was cancelled or given up, which is no reward: this time it is done anew.

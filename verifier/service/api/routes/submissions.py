@@ -43,7 +43,7 @@ async def post_submission(
     parts = parts_of(request)
     with parts.admission.enter(key.id):
         check_room(parts)
-        asked, print_ = await fingerprinted(request, SubmissionRequest)
+        asked, print_, small = await fingerprinted(request, SubmissionRequest)
         async with once(parts, key, idempotency_key, print_) as claim:
             if isinstance(claim, str):
                 id = claim
@@ -51,7 +51,8 @@ async def post_submission(
                 if asked.webhook is not None:
                     check_address(asked.webhook, parts.settings.webhook_hosts)
                 lane, trace = Lane[asked.priority.upper()], trace_of(request)
-                id = (await place(asked, parts, key, lane, claim, asked.webhook, trace)).id
+                placed = await place(asked, parts, key, lane, claim, asked.webhook, trace, small)
+                id = placed.id
         record = await asyncio.to_thread(parts.submissions.find, id)
     assert record is not None
     return _respond(record, 202, {"Location": f"/v1/submissions/{record.id}"})
