@@ -123,7 +123,8 @@ def tell(placed: list[Placed], parts: Parts) -> None:
         if each.new:
             new[each.environment] = new.get(each.environment, 0) + 1
     for environment, count in new.items():
-        parts.tickets.submit(parts.broker.post, environment, count)
+        hands = parts.keeper.roll.hands(environment)
+        parts.tickets.submit(parts.broker.post, environment, count, hands)
 
 
 def registered(parts: Parts, key: Key) -> Lookup:

@@ -2,7 +2,8 @@
 
 What travels is tickets. A ticket says that there is something to judge in an environment, and
 nothing else: which submission it is, the database says when a worker claims one. So tickets may be
-lost, doubled or late without harm, and nothing in Redis has to be trusted or kept.
+lost, doubled or late without harm, and nothing in Redis has to be trusted or kept. Nor do more of
+them wait than there are processes to take them: whoever has one goes on as long as there is work.
 """
 
 from __future__ import annotations
@@ -80,9 +81,14 @@ class Broker:
         """Raise one of BROKER_ERRORS unless Redis answers."""
         self._redis.ping()
 
-    def post(self, environment: str, tickets: int = 1) -> bool:
-        """Say that there is work; False if that could not be said. The keeper says it again."""
+    def post(self, environment: str, tickets: int = 1, most: int | None = None) -> bool:
+        """Say that there is work, so often that at most so many tickets wait; False if that could
+        not be said. The keeper says it again."""
         try:
+            if most is not None:
+                tickets = min(tickets, most - self.tickets(environment))
+                if tickets <= 0:
+                    return True
             with self.celery.producer_pool.acquire(block=True, timeout=SOCKET_SECONDS) as producer:
                 for _ in range(tickets):
                     self.celery.send_task(

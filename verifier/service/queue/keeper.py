@@ -32,7 +32,6 @@ ROUND_SECONDS = 1.0
 RETENTION_SECONDS = 3600.0
 LONGEST_STEP = 2.0
 """Seconds between two looks beyond which nobody can have been watching."""
-TICKETS_PER_ROUND = 1000
 
 
 @dataclass
@@ -93,6 +92,11 @@ class Roll:
             for worker in self._living.values()
             for name, report in worker.environments.items()
         }
+
+    def hands(self, name: str) -> int:
+        """How many could work for an environment, so far as is known: at least one."""
+        living = self._living.values()
+        return max(1, sum(name in worker.environments for worker in living))
 
     def agreed(self, name: str) -> bool:
         """Whether all who serve an environment have the same one, and the same judge."""
@@ -164,9 +168,10 @@ class Keeper:
         way."""
         short = {}
         self.queued = sum(count for count, _ in self._submissions.waiting().values())
-        for environment, due in self._submissions.due().items():
-            short[environment] = due - self._broker.tickets(environment)
-            missing = min(short[environment], self._short.get(environment, 0), TICKETS_PER_ROUND)
+        for environment, due in self._submissions.due().items() if self.queued else ():
+            wanted = min(due, self.roll.hands(environment))
+            short[environment] = wanted - self._broker.tickets(environment)
+            missing = min(short[environment], self._short.get(environment, 0))
             if missing > 0:
                 self._broker.post(environment, missing)
         self._short = short

@@ -45,6 +45,9 @@ T = TypeVar("T")
 BEATS_PER_LEASE = 10
 SICK_PAUSE = 2.0
 """Seconds between two looks at what is out of order."""
+TICKET_SECONDS = 2.0
+"""Who has judged for so long since the ticket looks at the queues again: others may have had a
+ticket for another environment meanwhile."""
 LOOK_SECONDS = 3.0
 """Who got no ticket for so long looks for work."""
 
@@ -120,14 +123,19 @@ class JudgingProcess:
         self._workers.leave(self._id)
 
     def work(self, environment: str) -> None:
-        """There is a ticket: judge the next submission for an environment, if there is one.
+        """There is a ticket: judge what waits for an environment, for a while.
 
-        Raises SQLAlchemyError if the database does not answer; then nothing was claimed.
+        Raises SQLAlchemyError if the database does not answer; then nothing is claimed.
         """
         with self._turn:
             self._last_ticket = time.monotonic()
-            self._work(environment)
+            until = self._last_ticket + TICKET_SECONDS
+            while more := self._work(environment):
+                if time.monotonic() > until or self._leaving.is_set() or self._drain.begun:
+                    break
             self._last_ticket = time.monotonic()
+        if more:
+            self._broker.post(environment)
 
     def _work(self, environment: str) -> bool:
         """Judge the next submission; return whether there was one."""

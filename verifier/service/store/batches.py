@@ -17,6 +17,20 @@ from verifier.service.store.webhooks import BATCH_ENDED, note
 
 LONGEST_INTAKE = timedelta(hours=1)
 """A batch whose last line has not come in by then has lost its sender."""
+_UNFINISHED = (
+    select(BatchItemRow.position)
+    .join(SubmissionRow)
+    .where(BatchItemRow.batch_id == BatchRow.id, SubmissionRow.state.in_(UNFINISHED))
+    .exists()
+)
+_DUE = (
+    BatchRow.webhook.is_not(None),
+    BatchRow.announced_at.is_(None),
+    BatchRow.size.is_not(None),
+    ~_UNFINISHED,
+)
+"""What makes it time to announce the end of a batch."""
+_ANY_DUE = select(BatchRow.id).where(*_DUE).limit(1)
 
 
 class BatchCancelled(Exception):
@@ -213,26 +227,14 @@ class Batches:
 
     def announce_ended(self) -> None:
         """Tell the webhooks of batches that have ended since the last time."""
-        unfinished = (
-            select(BatchItemRow.position)
-            .join(SubmissionRow)
-            .where(BatchItemRow.batch_id == BatchRow.id, SubmissionRow.state.in_(UNFINISHED))
-            .exists()
-        )
-        due = (
-            BatchRow.webhook.is_not(None),
-            BatchRow.announced_at.is_(None),
-            BatchRow.size.is_not(None),
-            ~unfinished,
-        )
-        with self._database.reading() as session:
-            if session.scalar(select(BatchRow.id).where(*due).limit(1)) is None:
+        with self._database.asking() as connection:
+            if connection.execute(_ANY_DUE).first() is None:
                 return
 
         def announce(session: Session) -> None:
             ended = session.execute(
                 update(BatchRow)
-                .where(*due)
+                .where(*_DUE)
                 .values(announced_at=datetime.now(UTC))
                 .returning(BatchRow.id, BatchRow.key_id, BatchRow.webhook)
                 .execution_options(synchronize_session=False)

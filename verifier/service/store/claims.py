@@ -82,6 +82,7 @@ _FINISH = (
     .returning(SUBMISSION.c.id)
 )
 _RECORD = insert(VERDICT)
+_CLAIMANTS = select(SUBMISSION.c.worker).where(SUBMISSION.c.state == State.RUNNING).distinct()
 
 
 @dataclass(frozen=True)
@@ -218,9 +219,8 @@ class Claims:
 
     def workers(self) -> set[str]:
         """Everybody who has claimed something."""
-        asked = select(SubmissionRow.worker).where(SubmissionRow.state == State.RUNNING).distinct()
-        with self._database.reading() as session:
-            return {worker for worker in session.scalars(asked) if worker is not None}
+        with self._database.asking() as connection:
+            return {worker for worker in connection.scalars(_CLAIMANTS) if worker is not None}
 
     def shorten_pauses(self) -> None:
         """No pause is this long: the clock was set back."""

@@ -2,6 +2,7 @@
 
 import random
 import sqlite3
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
@@ -30,8 +31,8 @@ MIGRATION_LOCK = 0x4C65616E
 """Advisory lock of PostgreSQL, so that two do not migrate at once."""
 WRITES = "verifier_writes"
 """Execution option of connections that write: they take SQLite's lock before they read."""
-ASKS_ONCE = "verifier_asks_once"
-"""Execution option of connections that ask a single question: SQLite needs no transaction then."""
+ASKS = "verifier_asks"
+"""Execution option of connections whose questions do not hang together: no transaction is begun."""
 
 COLLISIONS = ("40001", "40P01")
 """What PostgreSQL says when it ended one of several transactions that stood in each other's way."""
@@ -58,7 +59,8 @@ class Database:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self._writing = engine.execution_options(**{WRITES: True})
-        self._asking = engine.execution_options(**{ASKS_ONCE: True})
+        self._asking = engine.execution_options(**{ASKS: True})
+        self._writer = threading.Lock()
         self.is_sqlite = engine.dialect.name == "sqlite"
 
     def reading(self) -> Session:
@@ -67,15 +69,25 @@ class Database:
 
     @contextmanager
     def asking(self) -> Iterator[Connection]:
-        """A connection to ask one question, which sees one state of things by itself."""
+        """A connection without a transaction: each question sees a state of things of its own."""
         with self._asking.connect() as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """One transaction, committed at the end of the block."""
-        with Session(self._writing, expire_on_commit=False) as session, session.begin():
+        with (
+            self._turn(),
+            Session(self._writing, expire_on_commit=False) as session,
+            session.begin(),
+        ):
             yield session
+
+    @contextmanager
+    def writing_plain(self) -> Iterator[Connection]:
+        """The same for plain statements, without the cost of a session."""
+        with self._turn(), self._writing.begin() as connection:
+            yield connection
 
     def repeat(self, action: Callable[[Session], T]) -> T:
         """What `action` gives, done in one transaction; anew, if that collided with another."""
@@ -83,7 +95,18 @@ class Database:
 
     def repeat_plain(self, action: Callable[[Connection], T]) -> T:
         """The same for plain statements, without the cost of a session."""
-        return _repeat(self._writing.begin, action)
+        return _repeat(self.writing_plain, action)
+
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        """One at a time in this process goes to wait for SQLite's lock: it lets nobody queue, but
+        has each one look again, after longer and longer pauses."""
+        mine = self.is_sqlite and self._writer.acquire(timeout=BUSY_SECONDS)
+        try:
+            yield
+        finally:
+            if mine:
+                self._writer.release()
 
     def ping(self) -> None:
         """Ask something, to see whether it answers."""
@@ -159,7 +182,7 @@ def _connect_sqlite(url: URL) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        if connection.get_execution_options().get(ASKS_ONCE, False):
+        if connection.get_execution_options().get(ASKS, False):
             return
         # A reader that starts to write when somebody else has written is refused at once, without
         # waiting. Whoever will write therefore says so first.

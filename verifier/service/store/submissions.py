@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, bindparam, case, func, or_, select, update
+from sqlalchemy import Select, and_, bindparam, case, func, or_, select, update
 from sqlalchemy.orm import Session
 
 from verifier.model import Problem, Submission
@@ -24,7 +24,7 @@ UNFINISHED = tuple(state for state in State if not state.ended)
 
 _BY_ID = RECORDS.where(SUBMISSION.c.id == bindparam("id"))
 _BY_ID_AND_KEY = _BY_ID.where(SUBMISSION.c.key_id == bindparam("key_id"))
-_ENDED = RECORDS.where(
+_ENDED = select(SUBMISSION.c.id).where(
     SUBMISSION.c.key_id == bindparam("key_id"),
     SUBMISSION.c.question == bindparam("question"),
     SUBMISSION.c.state.not_in(UNFINISHED),
@@ -33,6 +33,22 @@ _INSERT = {
     dialect: insert(SUBMISSION).on_conflict_do_nothing().returning(SUBMISSION.c.id)
     for dialect, insert in INSERTS.items()
 }
+_THOSE = select(SUBMISSION.c.id).where(SUBMISSION.c.id.in_(bindparam("ids", expanding=True)))
+_THOSE_ENDED = _THOSE.where(SUBMISSION.c.state.not_in(UNFINISHED))
+_THOSE_QUEUED = _THOSE.where(SUBMISSION.c.state == State.QUEUED)
+_WAITING = (
+    select(SUBMISSION.c.environment, func.count(), func.min(SUBMISSION.c.received_at))
+    .where(SUBMISSION.c.state == State.QUEUED)
+    .group_by(SUBMISSION.c.environment)
+)
+_DUE = (
+    select(SUBMISSION.c.environment, func.count())
+    .where(
+        SUBMISSION.c.state == State.QUEUED,
+        or_(SUBMISSION.c.not_before.is_(None), SUBMISSION.c.not_before <= bindparam("now")),
+    )
+    .group_by(SUBMISSION.c.environment)
+)
 _ASKED, _GIVEN = BLOB.alias(), BLOB.alias()
 _SOURCES = (
     select(SUBMISSION.c.problem_digest, _ASKED.c.content, SUBMISSION.c.digest, _GIVEN.c.content)
@@ -99,7 +115,8 @@ class Submissions:
             # A reader waits for nobody, and this is all that most of them need.
             asked = {"key_id": order.key_id, "question": order.question}
             with self._database.asking() as connection:
-                row = connection.execute(_ENDED, asked).first()
+                id = connection.scalar(_ENDED, asked)
+                row = connection.execute(_BY_ID, {"id": id}).first() if id else None
             if row is not None:
                 record = read_record(row)
                 self._recall.keep(order.key_id, order.question, record, len(row.document or ""))
@@ -167,19 +184,17 @@ class Submissions:
 
     def ended(self, ids: Sequence[str]) -> set[str]:
         """Those of `ids` to which nothing more happens."""
-        return self._those(ids, SubmissionRow.state.not_in(UNFINISHED))
+        return self._those(ids, _THOSE_ENDED)
 
     def queued(self, ids: Sequence[str]) -> set[str]:
         """Those of `ids` that nobody judges yet."""
-        return self._those(ids, SubmissionRow.state == State.QUEUED)
+        return self._those(ids, _THOSE_QUEUED)
 
-    def _those(self, ids: Sequence[str], condition: ColumnElement[bool]) -> set[str]:
+    def _those(self, ids: Sequence[str], asked: Select[str]) -> set[str]:
         found: set[str] = set()
-        with self._database.reading() as session:
-            for start in range(0, len(ids), 500):
-                some = ids[start : start + 500]
-                asked = select(SubmissionRow.id).where(SubmissionRow.id.in_(some), condition)
-                found.update(session.scalars(asked))
+        for start in range(0, len(ids), 500):
+            with self._database.asking() as connection:
+                found.update(connection.scalars(asked, {"ids": ids[start : start + 500]}))
         return found
 
     def sources(self, id: str) -> tuple[Problem, Submission]:
@@ -224,27 +239,15 @@ class Submissions:
 
     def waiting(self) -> dict[str, tuple[int, datetime]]:
         """For each environment, how many are queued, and since when the oldest is."""
-        asked = (
-            select(SubmissionRow.environment, func.count(), func.min(SubmissionRow.received_at))
-            .where(SubmissionRow.state == State.QUEUED)
-            .group_by(SubmissionRow.environment)
-        )
-        with self._database.reading() as session:
-            return {name: (count, oldest) for name, count, oldest in session.execute(asked)}
+        with self._database.asking() as connection:
+            rows = connection.execute(_WAITING).all()
+        return {name: (count, oldest) for name, count, oldest in rows}
 
     def due(self) -> dict[str, int]:
         """For each environment, how many a worker could take now."""
-        now = datetime.now(UTC)
-        asked = (
-            select(SubmissionRow.environment, func.count())
-            .where(
-                SubmissionRow.state == State.QUEUED,
-                or_(SubmissionRow.not_before.is_(None), SubmissionRow.not_before <= now),
-            )
-            .group_by(SubmissionRow.environment)
-        )
-        with self._database.reading() as session:
-            return {name: count for name, count in session.execute(asked)}  # noqa: C416
+        with self._database.asking() as connection:
+            rows = connection.execute(_DUE, {"now": datetime.now(UTC)}).all()
+        return {name: count for name, count in rows}  # noqa: C416
 
     def failed(self, size: int) -> list[Record]:
         """What the service gave up, of all keys, the newest first."""

@@ -8,7 +8,9 @@ from sqlalchemy import delete, select, update
 from verifier.model import EnvironmentReport
 from verifier.service.store.database import Database
 from verifier.service.store.identifiers import new_identifier
-from verifier.service.store.tables import WorkerRow
+from verifier.service.store.tables import WORKER, WorkerRow
+
+_ALL = select(WORKER.c.id, WORKER.c.document, WORKER.c.beat).order_by(WORKER.c.id)
 
 
 @dataclass(frozen=True)
@@ -72,9 +74,9 @@ class Workers:
 
     def list(self) -> list[Sign]:
         """All that are on the list, the dead as well until somebody notices."""
-        with self._database.reading() as session:
-            rows = session.scalars(select(WorkerRow).order_by(WorkerRow.id)).all()
-        return [Sign(row.id, _read(row.document), row.beat) for row in rows]
+        with self._database.asking() as connection:
+            rows = connection.execute(_ALL).all()
+        return [Sign(id, _read(document), beat) for id, document, beat in rows]
 
 
 def _write(worker: Worker) -> str:
