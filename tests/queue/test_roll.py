@@ -95,3 +95,13 @@ def test_who_died_on_this_machine_is_known_to_be_dead_at_once() -> None:
     signs = [sign("a", 1, process=own_name()), sign("b", 1, process=name), sign("c", 1)]
     assert roll.look(signs, 0) == {"b"}
     assert len(roll.living) == 2
+
+
+def test_hands_are_those_who_live_and_serve_an_environment() -> None:
+    roll = Roll(LEASE)
+    assert roll.hands("core") == 1  # whoever may be coming
+    watch(roll, 1, sign("a", 5), sign("b", 5), sign("c", 5))
+    assert (roll.hands("core"), roll.hands("mathlib")) == (3, 1)
+    watch(roll, 20, sign("a", 6), sign("b", 5), sign("c", 6))
+    watch(roll, 15, sign("a", 7), sign("b", 5), sign("c", 7))
+    assert roll.hands("core") == 2
