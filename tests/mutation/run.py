@@ -89,9 +89,14 @@ UNIT_TESTS = {
     "lean/mentions.py": "tests/judge",
     "headers.py": "tests/test_compiling.py",
     "sandbox/": "tests/sandbox",
-    "sandbox/forks.py": "tests/sandbox/test_sandbox_forks.py",
+    "sandbox/corpses.py": "tests/sandbox/test_docker_machine.py",
+    "sandbox/dockerforks.py": "tests/sandbox/test_docker_forks.py",
+    "sandbox/forks": "tests/sandbox/test_sandbox_forks.py",
+    "sandbox/forks.py": "tests/sandbox/test_bubblewrap_forks.py",
     "sandbox/forkserver.py": "tests/sandbox/test_sandbox_forks.py",
     "sandbox/isolation.py": "tests/sandbox/test_sandbox_forks.py",
+    "sandbox/newroot.py": "tests/sandbox/test_docker_forks.py",
+    "sandbox/relay": "tests/sandbox/test_docker_forks.py",
     "sandbox/wire.py": "tests/sandbox/test_sandbox_wire.py",
     "stages.py": "tests/test_pipeline.py",
     "unpacking/": "tests/unpacking",
@@ -99,6 +104,8 @@ UNIT_TESTS = {
     "unpacking/zips.py": "tests/unpacking/test_archive_rules.py",
 }
 """Which unit tests look at a file, for checks that no submission can get at."""
+IN_CONTAINERS = ("sandbox/corpses", "sandbox/dockerforks", "sandbox/newroot", "sandbox/relay")
+"""What nothing but a Docker engine can try."""
 KILLERS, DEAD = HERE / "killers.json", HERE / "dead.toml"
 TIMEOUT = 900
 PORTION = 50
@@ -242,10 +249,13 @@ class Copy:
 
     def unit_tests(self, files: Iterable[str]) -> str:
         """The unit tests of these files, if one of them fails; else nothing."""
+        files = list(files)
         places = {t for f in files for p, t in UNIT_TESTS.items() if f.startswith(p)}
         for place in sorted(places, key=len, reverse=True):  # the nearest first
             # An engine of Docker is none of the judge's, and slow to start.
-            options = ["-q", "-x", "-p", "no:cacheprovider", "-k", "not docker"]
+            options = ["-q", "-x", "-p", "no:cacheprovider"]
+            if not any(file.startswith(IN_CONTAINERS) for file in files):
+                options += ["-k", "not docker"]
             done = self._run([sys.executable, "-m", "pytest", *options, place])
             if done is None or done.returncode != 0:
                 return place

@@ -114,6 +114,34 @@ def test_a_container_that_dies_is_replaced(warm: Eager, run: RunInFork) -> None:
     assert said(run(tell("2"))) == "2"
 
 
+def test_a_fork_sees_little_of_its_container_and_can_change_nothing(run: RunInFork) -> None:
+    look = """
+import os
+writable = []
+for place in ['/', *(f'/{name}' for name in os.listdir('/'))]:
+    try: open(f'{place}/new', 'w').close(); writable.append(place)
+    except OSError: pass
+    try: os.chmod(place, 0o777)
+    except OSError: pass
+    else: writable.append(place)
+told = sorted(os.listdir('/')), sorted(set(writable)), sorted(os.listdir('/dev'))
+open('out', 'w').write(str(told))
+"""
+    held = ["dev", "engine", "held", "lib", "lib64", "proc", "python", "sandbox", "tmp", "usr"]
+    devices = ["full", "null", "urandom", "zero"]
+    # The work directory is a disk, whose root belongs to whoever made it; two links lead into it.
+    expected = ([*held, "work"], ["/proc", "/tmp", "/work"], devices)
+    assert said(run(look)) == str(expected)
+
+
+def test_jobs_with_other_caps_have_other_containers(warm: Eager, run: RunInFork) -> None:
+    assert said(run(tell("1"))) == "1"
+    assert said(run(tell("2"), memory_bytes=64 << 20)) == "2"
+    assert len(set(containers(warm))) == 2
+    assert run("state['kept'] *= 90", memory_bytes=64 << 20).stop is Stop.MEMORY
+    assert run("state['kept'] *= 90").stop is None
+
+
 def test_ending_jobs_is_not_the_jobs_fault(warm: Eager, run: RunInFork) -> None:
     assert said(run(tell("1"))) == "1"
     with ThreadPoolExecutor(1) as pool:
