@@ -11,9 +11,11 @@ from verifier.environments.environment import LEAN_VARIABLES
 from verifier.intake import Workspace
 from verifier.lean.objects import PART_SUFFIXES
 from verifier.model import Limits, Problem, StageLimits
+from verifier.sandbox.ahead import begun
 from verifier.sandbox.base import Caps, Job, Result, Sandbox, Step
 
-_PAGE_BYTES = 4096  # each file takes whole ones
+PAGE_BYTES = 4096
+"""Of each file on a job's disk, the last page counts whole."""
 
 
 def compile_modules(
@@ -50,7 +52,8 @@ def compile_modules(
         caps=caps_of(limits.build, limits, sources.values()),
         beginnings=(lean,),
     )
-    result = sandbox.run(job)
+    with begun(sandbox, job) as runs:
+        result = runs.run(job)
     return result, result.files
 
 
@@ -60,7 +63,7 @@ def _option(value: bool | int | str) -> str:
 
 def caps_of(stage: StageLimits, limits: Limits, files: Iterable[bytes]) -> Caps:
     """The caps of a job; what we put there ourselves is not held against the submission."""
-    ours = sum(len(content) + _PAGE_BYTES for content in files)
+    ours = sum(len(content) + PAGE_BYTES for content in files)
     return Caps(
         wall_seconds=stage.wall_seconds,
         cpu_seconds=stage.cpu_seconds,

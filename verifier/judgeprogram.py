@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -22,13 +21,13 @@ from verifier.kernel.replay import import_modules
 from verifier.lean.names import Name, parse
 
 
-@dataclass
 class Prepared:
     """An initialised engine, and a kernel environment that holds some trusted modules."""
 
-    engine: Engine
-    imports: tuple[Name, ...]
-    trusted: Object
+    def __init__(self, engine: Engine, imports: tuple[Name, ...], trusted: Object) -> None:
+        self.engine = engine
+        self.imports = imports
+        self.trusted = trusted
 
     def start(self, job: dict[str, Any], imports: Sequence[Name]) -> tuple[Engine, Object]:
         """As `judging.start_kernel`, with what is there already."""

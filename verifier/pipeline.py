@@ -19,7 +19,7 @@ from verifier.model import Problem, Submission, Verdict
 from verifier.reasons import Reason
 from verifier.record import Finding, Record, StageFailure
 from verifier.sandbox.base import Sandbox, SandboxFault, SandboxUnavailable
-from verifier.stages import build, build_challenge, judge, unpack
+from verifier.stages import begin_judging, build, build_challenge, judge, unpack
 
 logger = logging.getLogger(__name__)
 
@@ -51,10 +51,11 @@ def verify(
         with record.intake():
             plain = unpack(submission, sandbox)
             given = take_in_submission(plain, problem, asked, environment.modules)
-        compiled = build(given, problem, environment, sandbox, record)
-        keep({f"challenge/{path}": data for path, data in challenge[1].items()})
-        keep({f"submission/{path}": data for path, data in compiled[1].items()})
-        finding = judge(challenge, compiled, problem, environment, sandbox, record)
+        with begin_judging(challenge, given, problem, environment, sandbox) as judging:
+            compiled = build(given, problem, environment, sandbox, record)
+            keep({f"challenge/{path}": data for path, data in challenge[1].items()})
+            keep({f"submission/{path}": data for path, data in compiled[1].items()})
+            finding = judge(challenge, compiled, problem, environment, sandbox, judging, record)
     except StageFailure as failure:
         finding = failure.finding
     except IntakeRefusal as refusal:

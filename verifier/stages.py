@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
@@ -11,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 import verifier
 from verifier.challengecache import ChallengeCache, Compiled
-from verifier.compiling import caps_of, compile_modules
+from verifier.compiling import PAGE_BYTES, caps_of, compile_modules
 from verifier.diagnostics import read_log
 from verifier.environments import Environment
 from verifier.environments.environment import (
@@ -22,6 +23,7 @@ from verifier.environments.environment import (
 from verifier.intake import IntakeRefusal, Workspace
 from verifier.judging import STAGE_MARK
 from verifier.lean.names import show
+from verifier.lean.objects import PART_SUFFIXES
 from verifier.model import (
     Diagnostic,
     HoleReport,
@@ -32,6 +34,7 @@ from verifier.model import (
 )
 from verifier.reasons import Reason, Stage
 from verifier.record import Finding, Record, StageFailure
+from verifier.sandbox.ahead import Runs, begun
 from verifier.sandbox.base import Caps, Job, Mount, Result, Sandbox, SandboxFault, Step, Stop
 
 _PACKAGE = Path(verifier.__file__).resolve().parent
@@ -183,17 +186,35 @@ def build(
     return workspace, compiled
 
 
+def begin_judging(
+    challenge: tuple[Workspace, Compiled],
+    given: Workspace,
+    problem: Problem,
+    environment: Environment,
+    sandbox: Sandbox,
+) -> AbstractContextManager[Runs]:
+    """What is to run `judge` for a submission that is not compiled yet: the judge's own sandbox
+    can start meanwhile. It hears of the submission only what is in the headers of its files."""
+    sides = {"challenge": challenge, "submission": (given, {})}
+    job = _judging_job(sides, problem, environment, sandbox)
+    # Its disk must have room for what the build may hand out.
+    room = problem.limits.olean_bytes + PAGE_BYTES * len(PART_SUFFIXES) * len(given.modules)
+    disk_bytes = job.caps.disk_bytes + room
+    return begun(sandbox, replace(job, caps=replace(job.caps, disk_bytes=disk_bytes)))
+
+
 def judge(
     challenge: tuple[Workspace, Compiled],
     submission: tuple[Workspace, Compiled],
     problem: Problem,
     environment: Environment,
     sandbox: Sandbox,
+    runs: Runs,
     record: Record,
 ) -> Finding:
     """Read, compare, walk and replay, in a process of its own; report what it found."""
     sides = {"challenge": challenge, "submission": submission}
-    return _read_finding(sandbox.run(_judging_job(sides, problem, environment, sandbox)), record)
+    return _read_finding(runs.run(_judging_job(sides, problem, environment, sandbox)), record)
 
 
 def _judging_job(

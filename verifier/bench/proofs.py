@@ -6,7 +6,8 @@ import itertools
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from verifier.environments import Environment
 from verifier.environments.build import LAUNCH
 from verifier.model import Problem, Submission, Verdict
 from verifier.pipeline import verify
+from verifier.sandbox.ahead import Runs, begun
 from verifier.sandbox.base import Job, Result, Sandbox
 
 ASKED = "asked"
@@ -106,9 +108,27 @@ class _Watched:
         self.last_seconds = 0.0
 
     def run(self, job: Job) -> Result:
-        result = self._sandbox.run(job)
+        return self._note(self._sandbox.run(job))
+
+    @contextmanager
+    def begin(self, job: Job) -> Iterator[_Begun]:
+        with begun(self._sandbox, job) as runs:
+            yield _Begun(runs, self._note)
+
+    def _note(self, result: Result) -> Result:
         self.last_seconds = result.wall_seconds
         return result
+
+
+class _Begun:
+    """What was begun in a watched sandbox."""
+
+    def __init__(self, runs: Runs, note: Callable[[Result], Result]) -> None:
+        self._runs = runs
+        self._note = note
+
+    def run(self, job: Job) -> Result:
+        return self._note(self._runs.run(job))
 
 
 def compile_bare(environment: Environment, folder: Path, name: str, text: str) -> float:

@@ -7,10 +7,12 @@ without CAP_SYS_ADMIN, it runs as that user in a user namespace that calls it 65
 import contextlib
 import subprocess
 import time
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 
 from verifier.sandbox import bwrap, cgroup
+from verifier.sandbox.ahead import are_alike
 from verifier.sandbox.base import (
     Job,
     Mount,
@@ -26,10 +28,11 @@ from verifier.sandbox.pipes import Pipes
 from verifier.sandbox.probe import probe
 from verifier.sandbox.runtime import Runtime, python_runtime
 from verifier.sandbox.users import choose_user
-from verifier.sandbox.wire import ReportReader, encode_job
+from verifier.sandbox.wire import ReportReader, encode_rest, encode_start
 
 RUNNER = Path(__file__).with_name("runner.py")
 RUNNER_INSIDE = "/sandbox/runner.py"
+IN_PLACE = Mount(Path(__file__).with_name("inplace.py"), "/sandbox/inplace.py")
 OWN_PROCESSES = 2
 """Processes in the job's group that are ours: bubblewrap's monitor and the runner."""
 
@@ -62,14 +65,33 @@ class BubblewrapSandbox:
         """Run a job; see `Sandbox.run`."""
         check_job(job)
         try:
-            return self._run(job)
+            with self._begin(job, ()) as begun:
+                return begun.finish(job)
         except OSError as error:
             raise SandboxFault(f"the machine refused something: {error}") from error
 
-    def _run(self, job: Job) -> Result:
+    @contextlib.contextmanager
+    def begin(self, job: Job) -> Iterator["Begun"]:
+        """Begin a job with a beginning, which will have its files later; see `Begins.begin`."""
+        check_job(job)
+        with contextlib.ExitStack() as ends:
+            try:
+                begun = ends.enter_context(self._begin(job, job.beginnings[0]))
+            except OSError as error:
+                raise SandboxFault(f"the machine refused something: {error}") from error
+            yield begun
+
+    @contextlib.contextmanager
+    def _begin(self, job: Job, beginning: Sequence[str]) -> Iterator["Begun"]:
+        """Make a sandbox for a job, in which `beginning` is carried out at once, if it is given."""
         places = self.find_places()
         user = choose_user()
         mounts = (*self.runtime.mounts, Mount(RUNNER, RUNNER_INSIDE), *job.mounts)
+        command: tuple[str, ...] = (*self.runtime.argv, RUNNER_INSIDE)
+        if beginning:
+            how = (IN_PLACE.target, RUNNER_INSIDE, str(len(self.runtime.argv)))
+            command = (*self.runtime.argv, *how, *beginning)
+            mounts = (*mounts, IN_PLACE)
         for mount in mounts:
             bwrap.check_source(mount, user != 0)
         caps = job.caps
@@ -82,18 +104,13 @@ class BubblewrapSandbox:
                 *bwrap.options(mounts, self.runtime, caps.disk_bytes, powers, not user),
                 *("--seccomp", str(filter_file)),
             ]
-            command = (*self.runtime.argv, RUNNER_INSIDE)
-            started = time.monotonic()
             process = bwrap.start(options, command, group, [filter_file])
-            assert process.stdin is not None
-            assert process.stdout is not None
-            assert process.stderr is not None
             try:
-                frames = chain([bwrap.ENTERED], encode_job(job, user))
-                ends = (process.stdin, process.stdout, process.stderr)
-                pipes = Pipes(*(end.fileno() for end in ends))
-                talk = Conversation(ReportReader(job), frames, pipes, group, started)
-                return talk.hold(bwrap.advice)
+                if beginning:
+                    # Before Python is executed: where its stack may grow to is decided then.
+                    bwrap.limit_stack(process.pid, caps.stack_bytes)
+                frames = encode_start(job, user, begin=bool(beginning))
+                yield Begun(self, job, frames, process, group)
             finally:
                 process.kill()
                 try:
@@ -111,6 +128,48 @@ class BubblewrapSandbox:
 
     def close(self) -> None:
         """Nothing outlives a job here."""
+
+
+class Begun:
+    """A sandbox for one job, in which as much of its first step is done as takes none of its files."""
+
+    def __init__(
+        self,
+        sandbox: BubblewrapSandbox,
+        job: Job,
+        frames: Iterator[bytes],
+        process: "subprocess.Popen[bytes]",
+        group: cgroup.Group,
+    ) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        self._sandbox = sandbox
+        self._job: Job | None = job
+        self._process = process
+        self._group = group
+        self._pipes = Pipes(*(s.fileno() for s in (process.stdin, process.stdout, process.stderr)))
+        start = b"".join([bwrap.ENTERED, *frames])
+        self._unsent = start[self._pipes.send(memoryview(start)) :]
+
+    def run(self, job: Job) -> Result:
+        """Run the job that was begun, now that it has its files; any other in a sandbox of its own.
+        See `Sandbox.run`."""
+        begun, self._job = self._job, None
+        if begun is None or not are_alike(begun, job) or self._process.poll() is not None:
+            return self._sandbox.run(job)
+        check_job(job)
+        try:
+            return self.finish(job)
+        except OSError as error:
+            raise SandboxFault(f"the machine refused something: {error}") from error
+
+    def finish(self, job: Job) -> Result:
+        """Hand over the files and see the job to its end. Raises what `run` does, and OSError."""
+        frames = chain([self._unsent], encode_rest(job)) if self._unsent else encode_rest(job)
+        started = time.monotonic()
+        talk = Conversation(ReportReader(job), frames, self._pipes, self._group, started)
+        return talk.hold(bwrap.advice)
 
 
 def _close(process: "subprocess.Popen[bytes]") -> None:

@@ -145,6 +145,13 @@ def start(
     return process
 
 
+def limit_stack(process: int, stack_bytes: int) -> None:
+    """Set how far the main stack of a process may grow, as far as that is allowed."""
+    hard = resource.prlimit(process, resource.RLIMIT_STACK)[1]
+    soft = stack_bytes if hard < 0 else min(stack_bytes, hard)
+    resource.prlimit(process, resource.RLIMIT_STACK, (soft, hard))
+
+
 def forbid_core_dumps(process: int) -> None:
     """Make crashes below `process` cost nothing.
 

@@ -47,11 +47,12 @@ class Program:
         """This process is about to be the runner, which no step must reach."""
         self._signals = isolation.ignore_signals()
 
-    def start(self, step: runner.Step) -> None:
+    def start(self, step: runner.Step, wait_end: int) -> None:
         """Become a step's program: by going on, if it begins as this one did."""
         length = len(self._command)
         if step.argv[:length] != self._command:
-            runner.execute(step)
+            runner.execute(step, wait_end)
+        runner.wait_for_go(wait_end)
         # What would be closed on exec, the pipe that waits for that among it.
         os.closerange(3, os.sysconf("SC_OPEN_MAX"))
         isolation.heed_signals(self._signals)
@@ -60,9 +61,7 @@ class Program:
         try:
             self._run(self._state, [os.fsdecode(word) for word in step.argv[length:]])
         except BaseException:
-            sys.excepthook(*sys.exc_info())
-            sys.stderr.flush()
-            os._exit(1)
+            runner.fall_over()
         os._exit(0)
 
 

@@ -30,7 +30,7 @@ class Pipes:
         sent, report, errors, ended = 0, b"", b"", False
         for ready, _ in self.poller.poll(seconds * 1000):
             if ready == self.job_end:
-                sent = self._send(unsent)
+                sent = self.send(unsent)
             elif ready == self.report_end:
                 data = _read(ready)
                 ended = data == b""
@@ -48,7 +48,8 @@ class Pipes:
                 errors += self._take_errors()
         return errors
 
-    def _send(self, unsent: memoryview) -> int:
+    def send(self, unsent: memoryview) -> int:
+        """Send what can travel at once; return how much."""
         try:
             return os.write(self.job_end, unsent)
         except BlockingIOError:

@@ -10,6 +10,7 @@ Host to runner, on standard input, which stays open until the end:
   F  a file to place: path, NUL, content
   S  a step: number of arguments, number of variables, arguments, variables, required paths;
      all joined by NUL
+  B  begin the first step: it may do what takes none of the job's files, and waits for G
   O  a path to collect
   G  go
 Runner to host, on standard output:
@@ -36,6 +37,7 @@ import time
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # as `typing` has it, which is a slow import
     from collections.abc import Callable
+    from typing import NoReturn
 
 PIECE = 1 << 20
 WORK = "/work"
@@ -58,6 +60,10 @@ class Settings:
         numbers = [int(part) for part in payload.split(b"\0")]
         self.user, self.wall_ms, self.cpu_seconds, self.file_bytes = numbers[:4]
         self.log_left, self.output_left, self.stack_bytes, self.open_files = numbers[4:]
+        self.start_clock()
+
+    def start_clock(self) -> None:
+        """Count the wall clock's time from now on."""
         self.deadline = time.monotonic() + self.wall_ms / 1000
 
 
@@ -86,26 +92,56 @@ class Step:
         self.requires = parts[2 + arguments + variables :]
 
 
-def execute(step: Step) -> None:
-    """Become the step's program. Returns only by raising."""
+class Begun:
+    """A step that has a process already, which waits until the step may run."""
+
+    def __init__(self, step: Step, settings: Settings, start: Callable[[Step, int], None]) -> None:
+        wait_end, self.go = os.pipe()
+        self.log, log_end = os.pipe()
+        self.refusal, refusal_end = os.pipe()
+        self.child = os.fork()
+        if self.child == 0:
+            os.close(self.go)
+            become_step(step, settings, (wait_end, log_end, refusal_end), start)
+        for end in (wait_end, log_end, refusal_end):
+            os.close(end)
+
+
+def wait_for_go(wait_end: int) -> None:
+    """Wait, in the process of a step, until it may run."""
+    while os.read(wait_end, 1):
+        pass
+
+
+def execute(step: Step, wait_end: int) -> None:
+    """Become the step's program, when that may run. Returns only by raising."""
+    wait_for_go(wait_end)
     os.execve(step.argv[0], step.argv, step.env)  # noqa: S606
 
 
-def main(meter: NoMeter | None = None, start: Callable[[Step], None] = execute) -> None:
+def fall_over() -> NoReturn:
+    """End the process of a step as Python ends for an exception that nobody caught."""
+    sys.excepthook(*sys.exc_info())
+    sys.stderr.flush()
+    os._exit(1)
+
+
+def main(meter: NoMeter | None = None, start: Callable[[Step, int], None] = execute) -> None:
     """Read the job, run it, report; anything unforeseen becomes an E frame.
 
-    `start` is what a forked child does to become a step's program.
+    `start` is what a forked child does to become a step's program. It calls `wait_for_go` before it
+    looks at the job's files.
     """
     meter = meter or NoMeter()
     try:
         # Python's own handler for SIGINT would let a step interrupt us; the default cannot.
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
-        settings, steps, collect = read_job()
+        settings, steps, collect, begun = read_job(start)
         send(b"R", b"")
         meter.send()
         cap_broken = b""
         try:
-            run_steps(steps, settings, meter, start)
+            run_steps(steps, begun, settings, meter, start)
             send_files(collect, settings)
         except CapBroken as cap:
             kill_all()
@@ -117,9 +153,13 @@ def main(meter: NoMeter | None = None, start: Callable[[Step], None] = execute) 
         send(b"E", f"{type(trouble).__name__}: {trouble}".encode("utf-8", "replace")[:2000])
 
 
-def read_job() -> tuple[Settings, list[Step], list[bytes]]:
-    """Take the whole job from standard input and put its files in place."""
+def read_job(
+    start: Callable[[Step, int], None] = execute,
+) -> tuple[Settings, list[Step], list[bytes], Begun | None]:
+    """Take the whole job from standard input and put its files in place; begin its first step
+    before that, if the host says so."""
     settings: Settings | None = None
+    begun: Begun | None = None
     steps: list[Step] = []
     collect: list[bytes] = []
     while True:
@@ -138,10 +178,13 @@ def read_job() -> tuple[Settings, list[Step], list[bytes]]:
             os.mkdir(PROCESSES)
         elif kind == b"S":
             steps.append(Step(payload))
+        elif kind == b"B" and settings is not None and steps and begun is None:
+            begun = Begun(steps[0], settings, start)
         elif kind == b"O":
             collect.append(payload)
         elif kind == b"G" and settings is not None:
-            return settings, steps, collect
+            settings.start_clock()
+            return settings, steps, collect, begun
         else:
             raise Trouble(f"unknown frame {kind!r}")
 
@@ -184,27 +227,27 @@ def become(user: int) -> None:
 
 
 def run_steps(
-    steps: list[Step], settings: Settings, meter: NoMeter, start: Callable[[Step], None]
+    steps: list[Step],
+    begun: Begun | None,
+    settings: Settings,
+    meter: NoMeter,
+    start: Callable[[Step, int], None],
 ) -> None:
     """Run each step, until one did not make what it had to."""
     for step in steps:
-        run_step(step, settings, meter, start)
+        run_step(begun or Begun(step, settings, start), step, settings, meter)
+        begun = None
         if not all(regular_file(path) for path in step.requires):
             return
 
 
-def run_step(step: Step, settings: Settings, meter: NoMeter, start: Callable[[Step], None]) -> None:
+def run_step(begun: Begun, step: Step, settings: Settings, meter: NoMeter) -> None:
     """Run one step, send its log, kill whatever it left running, and report."""
-    log, log_end = os.pipe()
-    refusal, refusal_end = os.pipe()
+    child, log = begun.child, begun.log
     started = time.monotonic()
-    child = os.fork()
-    if child == 0:
-        become_step(step, settings, log_end, refusal_end, start)
-    os.close(log_end)
-    os.close(refusal_end)
-    refused = os.read(refusal, 500)
-    os.close(refusal)
+    os.close(begun.go)
+    refused = os.read(begun.refusal, 500)
+    os.close(begun.refusal)
     if refused:
         raise Trouble(f"cannot run {step.argv[0]!r}: {refused.decode('utf-8', 'replace')}")
     try:
@@ -221,13 +264,13 @@ def run_step(step: Step, settings: Settings, meter: NoMeter, start: Callable[[St
 
 
 def become_step(
-    step: Step,
-    settings: Settings,
-    log_end: int,
-    refusal_end: int,
-    start: Callable[[Step], None],
+    step: Step, settings: Settings, ends: tuple[int, int, int], start: Callable[[Step, int], None]
 ) -> None:
-    """Turn the forked child into the step's program. Never returns."""
+    """Turn the forked child into the step's program. Never returns.
+
+    `ends` are of the pipes that say when it may run, take its log, and say why it cannot be run.
+    """
+    wait_end, log_end, refusal_end = ends
     try:
         os.setsid()
         show_executable(step.argv[0])
@@ -246,7 +289,7 @@ def become_step(
         if hard != resource.RLIM_INFINITY:
             soft = min(soft, hard)
         resource.setrlimit(resource.RLIMIT_STACK, (soft, hard))
-        start(step)
+        start(step, wait_end)
     except BaseException as refused:
         os.write(refusal_end, f"{type(refused).__name__}: {refused}".encode()[:500])
     finally:

@@ -19,6 +19,13 @@ PIECE = 1 << 20
 
 def encode_job(job: Job, user: int) -> Iterator[bytes]:
     """Yield the frames of a job. `user`, when not 0, is whom the runner becomes first."""
+    yield from encode_start(job, user)
+    yield from encode_rest(job)
+
+
+def encode_start(job: Job, user: int, begin: bool = False) -> Iterator[bytes]:
+    """Yield the frames of a job that say nothing of its files. With `begin`, its first step begins,
+    and waits for the rest."""
     caps = job.caps
     numbers = (
         user,
@@ -33,15 +40,21 @@ def encode_job(job: Job, user: int) -> Iterator[bytes]:
         caps.open_files,
     )
     yield _frame(b"C", _join([str(number) for number in numbers]))
+    for step in job.steps:
+        pairs = [f"{name}={value}" for name, value in step.env.items()]
+        counts = [str(len(step.argv)), str(len(pairs))]
+        yield _frame(b"S", _join([*counts, *step.argv, *pairs, *step.requires]))
+    if begin:
+        yield _frame(b"B", b"")
+
+
+def encode_rest(job: Job) -> Iterator[bytes]:
+    """Yield the frames of a job that `encode_start` leaves out."""
     for path, content in job.files.items():
         start = path.encode() + b"\0"
         yield b"F" + (len(start) + len(content)).to_bytes(8, "big") + start
         for offset in range(0, len(content), PIECE):
             yield content[offset : offset + PIECE]
-    for step in job.steps:
-        pairs = [f"{name}={value}" for name, value in step.env.items()]
-        counts = [str(len(step.argv)), str(len(pairs))]
-        yield _frame(b"S", _join([*counts, *step.argv, *pairs, *step.requires]))
     for path in job.collect:
         yield _frame(b"O", path.encode())
     yield _frame(b"G", b"")
