@@ -41,10 +41,21 @@ def prepare(arguments):
     return Seen(time.monotonic(), sorted(os.listdir()), arguments, dict(os.environ))
 
 
+def open_files():
+    found = []
+    for file in range(3, 64):
+        try:
+            found.append((file, os.fstat(file)))
+        except OSError:
+            pass
+    return found
+
+
 def run(seen, arguments, how="begun"):
     ahead = time.monotonic() - seen.begun > 0.2
     fact = open("fact").read()
-    said = (how, ahead and seen.files, seen.told, seen.variables, fact, arguments, os.read(0, 1))
+    kept = (ahead and seen.files, seen.told, seen.variables)
+    said = (how, *kept, fact, arguments, os.read(0, 1), open_files())
     open("out", "w").write(repr(said))
     exec(arguments[0])
 
@@ -87,7 +98,7 @@ def said(result: Result) -> str:
 def expected(how: str, ahead: bool) -> str:
     variables = {"NAME": "value"}
     files = ahead and [".proc", ".tmp"]
-    return repr((how, files, ["told"], variables, "true", ["pass"], b""))
+    return repr((how, files, ["told"], variables, "true", ["pass"], b"", []))
 
 
 def test_a_job_that_was_begun_goes_on_when_its_files_are_there(
@@ -96,7 +107,11 @@ def test_a_job_that_was_begun_goes_on_when_its_files_are_there(
     with start(cold, job) as runs:
         time.sleep(SLEEP)
         result = runs.run(with_files(job))
-    assert (said(result), result.stop, result.steps[0].exit_code) == (expected("begun", True), None, 0)
+    assert (said(result), result.stop, result.steps[0].exit_code) == (
+        expected("begun", True),
+        None,
+        0,
+    )
 
 
 def test_a_job_that_was_not_begun_comes_to_the_same_end(cold: BubblewrapSandbox, job: Job) -> None:

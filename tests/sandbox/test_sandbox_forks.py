@@ -199,3 +199,29 @@ def test_a_server_that_stops_forking_is_not_the_jobs_fault(warm: Eager, library:
     )
     for _ in range(3):
         assert said(run_held(warm, library, "dying.py", dying + EXECUTED)) == "executed"
+
+
+def test_a_program_that_closes_its_files_at_each_fork_closes_none_of_the_jobs(
+    warm: Eager, library: Path
+) -> None:
+    # As libuv does, by number, with the pipe that it has for signals.
+    (library / "closing.py").write_text(
+        "import os\n"
+        "def prepare(arguments):\n"
+        "    ends = [*os.pipe(), *os.pipe(), *os.pipe(), *os.pipe()]\n"
+        "    def make_anew():\n"
+        "        for end in ends: os.close(end)\n"
+        "        ends[:] = [*os.pipe(), *os.pipe(), *os.pipe(), *os.pipe()]\n"
+        "    os.register_at_fork(after_in_child=make_anew)\n"
+        "def run(state, arguments):\n"
+        "    print('printed', flush=True)\n"
+        "    open('out', 'w').write('forked')\n"
+    )
+    beginning = (*warm.python, "/held/closing.py")
+    step = Step(beginning, {}, ("out",))
+    job = Job((Mount(library, "/held"),), {}, (step, step), ("out",), CAPS, (beginning,))
+    for _ in range(2):
+        result = warm.run(job)
+        assert said(result) == "forked"
+        ends = [(report.exit_code, report.log) for report in result.steps]
+        assert ends == [(0, b"printed\n")] * 2

@@ -1,6 +1,7 @@
 """Sandboxes that are made ready while the files of their job are still being made.
 
-A job's files may come from another job. Starting a sandbox, and a program in it, takes none of them.
+A job's files may come from another job. To start a sandbox, and a program in it, takes none of
+them.
 """
 
 from __future__ import annotations

@@ -131,7 +131,7 @@ class BubblewrapSandbox:
 
 
 class Begun:
-    """A sandbox for one job, in which as much of its first step is done as takes none of its files."""
+    """A sandbox for one job, in which what its first step begins with is carried out already."""
 
     def __init__(
         self,

@@ -30,6 +30,10 @@ READY = b"ready"
 GREETING = b"h"
 FILES = 3
 """What a job is given: where it reads, where it reports, where it complains."""
+MOST_FILES = 1024
+"""No program that is started here comes near so many."""
+SPARE = 8
+"""How far above its highest file a program may open others when it is forked."""
 
 
 class Program:
@@ -71,6 +75,7 @@ def main() -> None:
     with open(filter_file, "rb") as file:
         allowed = file.read()
     program = Program(sys.argv[5:], skip)
+    highest = max(open_files(), default=FILES)
     with socket.socket(fileno=control_file) as control:
         control.send(READY)
         while True:
@@ -78,8 +83,8 @@ def main() -> None:
             reap()
             if not message:
                 return
-            if os.fork() == 0:
-                be_job(program, files, keep, allowed)
+            if isolation.fork_first() == 0:
+                be_job(program, files, highest, keep, allowed)
             for each in files:
                 os.close(each)
 
@@ -93,28 +98,46 @@ def reap() -> None:
         pass
 
 
-def be_job(program: Program, files: list[int], keep: int, allowed: bytes) -> NoReturn:
-    """Be the first process of a job, once there is one: the size of its disk comes first."""
+def open_files() -> list[int]:
+    """What is open beyond the three that every process has."""
+    found = []
+    for file in range(FILES, MOST_FILES):
+        try:
+            os.fstat(file)
+        except OSError:
+            continue
+        found.append(file)
+    return found
+
+
+def be_job(
+    program: Program, files: list[int], highest: int, keep: int, allowed: bytes
+) -> NoReturn:
+    """Be the first process of a job, once there is one: the size of its disk comes first.
+
+    `highest` is of the files that were open when the program had started. libuv, which Lean brings,
+    closes two of them by number when a process forks, whatever they are by then, and opens two; so
+    nothing of ours may have such a number.
+    """
     try:
         for place, file in enumerate(files):
             os.dup2(file, place)
         os.closerange(FILES, os.sysconf("SC_OPEN_MAX"))
+        nothing = os.open("/dev/null", os.O_RDONLY)
+        for number in range(nothing + 1, max(highest, *files) + SPARE):
+            os.dup2(nothing, number, inheritable=False)
         isolation.die_with_parent()
         os.setsid()
+        isolation.leave_namespaces()
         # The host learns from this who we are, and answers when our control group is ready.
         os.write(0, GREETING)
         if disk_bytes := read_number():
-            isolation.leave_namespaces()
-            first = os.fork()
-            if first == 0:
-                isolation.die_with_parent()
-                isolation.mount_work(runner.WORK, disk_bytes)
-                isolation.give_up_powers(keep)
-                isolation.filter_calls(allowed)
-                program.be_first()
-                runner.main(start=program.start)
-            else:
-                os.waitpid(first, 0)
+            isolation.hide_control_groups()
+            isolation.mount_work(runner.WORK, disk_bytes)
+            isolation.give_up_powers(keep)
+            isolation.filter_calls(allowed)
+            program.be_first()
+            runner.main(start=program.start)
     except BaseException as trouble:
         os.write(2, f"{type(trouble).__name__}: {trouble}".encode("utf-8", "replace"))
     finally:

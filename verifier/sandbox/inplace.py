@@ -1,9 +1,9 @@
 """A runner whose steps go on from its own Python, where they would start the same one anew.
 
-Usage: inplace.py RUNNER SKIP COMMAND... RUNNER is the file of the runner. COMMAND is what steps begin
-with; after SKIP words of it, which start this Python, comes a Python file that defines `prepare` and
-`run`, as forkserver.py says. Each such step forks the runner and does both. What comes first takes
-no file of the job, and so may be done while those are still being made.
+Usage: inplace.py RUNNER SKIP COMMAND... RUNNER is the file of the runner. COMMAND is what steps
+begin with; after SKIP words of it, which start this Python, comes a Python file that defines
+`prepare` and `run`, as forkserver.py says. Each such step forks the runner and does both. `prepare`
+takes no file of the job, and so may be done while those are still being made.
 
 Standard library only: it runs inside the sandbox.
 """
@@ -13,15 +13,13 @@ from __future__ import annotations
 import os
 import sys
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # as `typing` has it, which is a slow import
-    from typing import Any
-
-RUNNER = sys.argv[1]
-sys.path.insert(0, os.path.dirname(RUNNER))
+sys.path.insert(0, os.path.dirname(sys.argv[1]))
 
 import runner  # type: ignore[import-not-found]
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # as `typing` has it, which is a slow import
+    from typing import Any
 
 WAIT = 3
 """Where a step's process has the pipe that says when it may go on."""
@@ -62,7 +60,7 @@ class Program:
         module: Any = type(sys)("begun")
         module.__file__ = self._file
         sys.modules[module.__name__] = module
-        exec(code, module.__dict__)
+        exec(code, module.__dict__)  # noqa: S102  -- a file of ours
         return module
 
 

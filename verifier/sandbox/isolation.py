@@ -8,8 +8,9 @@ parent could do. Standard library only: it runs inside the sandbox.
 import ctypes
 import os
 
-NAMESPACES = 0x00020000 | 0x02000000 | 0x04000000 | 0x08000000 | 0x20000000 | 0x40000000
-"""CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWPID, NEWNET of clone(2)."""
+NAMESPACES = 0x00020000 | 0x04000000 | 0x08000000 | 0x40000000
+"""CLONE_NEWNS, NEWUTS, NEWIPC, NEWNET of clone(2)."""
+CLONE_NEWCGROUP, CLONE_NEWPID = 0x02000000, 0x20000000
 MS_NOSUID, MS_NODEV, MS_REC, MS_PRIVATE = 2, 4, 1 << 14, 1 << 18
 PR_SET_PDEATHSIG, PR_SET_SECCOMP, PR_SET_NO_NEW_PRIVS = 1, 22, 38
 SECCOMP_MODE_FILTER = 2
@@ -35,9 +36,47 @@ def die_with_parent() -> None:
     call("prctl", PR_SET_PDEATHSIG, 9, 0, 0, 0)
 
 
+def fork_first() -> int:
+    """Fork a child that is the first process of a PID namespace; return as os.fork does."""
+    own = os.pidfd_open(os.getpid())
+    try:
+        try:
+            # It changes nothing; but who may not even come back here must not leave.
+            call("setns", own, CLONE_NEWPID)
+        except OSError:
+            return _fork_twice()
+        call("unshare", CLONE_NEWPID)
+        child = os.fork()
+        if child:
+            call("setns", own, CLONE_NEWPID)
+        return child
+    finally:
+        os.close(own)
+
+
+def _fork_twice() -> int:
+    """As `fork_first`, with a process between that ends when the first one does: for a server in a
+    PID namespace that somebody else made, as a container is."""
+    child = os.fork()
+    if child:
+        return child
+    die_with_parent()
+    call("unshare", CLONE_NEWPID)
+    first = os.fork()
+    if first:
+        os.waitpid(first, 0)
+        os._exit(0)
+    return 0
+
+
 def leave_namespaces() -> None:
-    """Get namespaces of one's own; that of processes begins with the next child."""
+    """Get namespaces of one's own for mounts, host name, IPC and network."""
     call("unshare", NAMESPACES)
+
+
+def hide_control_groups() -> None:
+    """Take the control group that one is in for the root of all."""
+    call("unshare", CLONE_NEWCGROUP)
 
 
 def mount_work(place: str, size: int) -> None:
