@@ -12,7 +12,6 @@ import json
 import os
 import sys
 import time
-import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -230,6 +229,8 @@ def main(folder: Path, start: StartKernel = start_kernel) -> None:
     except Refusal as refusal:
         result = {"reason": refusal.reason, "detail": refusal.detail[:MAX_DETAIL]}
     except Exception:
+        import traceback  # seldom needed, and a slow import
+
         # Ours to mend, and told apart from a death in the kernel.
         (folder / "fault").write_text(traceback.format_exc())
         raise
