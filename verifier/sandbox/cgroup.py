@@ -8,6 +8,7 @@ delegation (systemd's `Delegate=yes`, also under `systemd --user`), or, for root
 import contextlib
 import errno
 import os
+import select
 import signal
 import time
 from collections.abc import Iterator
@@ -169,12 +170,19 @@ class Group:
         """Kill every process of the group. Raises SandboxFault if one will not die."""
         deadline = time.monotonic() + REMOVAL_SECONDS
         while processes := self.processes() - {0}:
-            for pid in processes:
-                with contextlib.suppress(ProcessLookupError):
-                    os.kill(pid, signal.SIGKILL)
+            with contextlib.ExitStack() as handles:
+                dying = []
+                for pid in processes:
+                    with contextlib.suppress(ProcessLookupError):
+                        dying.append(os.pidfd_open(pid))
+                        handles.callback(os.close, dying[-1])
+                        os.kill(pid, signal.SIGKILL)
+                for handle in dying:
+                    death = select.poll()
+                    death.register(handle, select.POLLIN)
+                    death.poll(max(deadline - time.monotonic(), 0) * 1000)
             if time.monotonic() > deadline:
                 raise SandboxFault(f"processes of a job do not die: {sorted(processes)}")
-            time.sleep(0.001)
 
     def remove(self) -> None:
         """Remove the empty group; that this works proves that no process of the job is left."""

@@ -113,7 +113,7 @@ class Conversation:
 
     def _talk(self) -> Stop | None:
         """Exchange bytes; return the cap that made the host end the talk."""
-        next_look = self.started
+        next_look = self.started + TICK_SECONDS
         while not self.reader.done and self.reader.trouble is None:
             now = time.monotonic()
             if now >= next_look:

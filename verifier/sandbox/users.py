@@ -6,6 +6,7 @@ A job that uses them up would make every other job of its user fail, Lean's even
 
 import os
 import secrets
+from functools import cache
 from itertools import count
 from pathlib import Path
 
@@ -61,6 +62,11 @@ def _is_powerful() -> bool:
 
 def _exists(table: str, user: int) -> bool:
     """Whether the number exists in the user namespace that this process is in."""
+    return any(first <= user < first + size for first, size in _ranges(table))
+
+
+@cache
+def _ranges(table: str) -> list[tuple[int, int]]:
+    """First number and size of each range; a namespace's are written once, before it is used."""
     rows = Path("/proc/self", table).read_text().splitlines()
-    ranges = [(int(first), int(size)) for first, _, size in map(str.split, rows)]
-    return any(first <= user < first + size for first, size in ranges)
+    return [(int(first), int(size)) for first, _, size in map(str.split, rows)]
