@@ -229,7 +229,7 @@ def main(folder: Path, start: StartKernel = start_kernel) -> None:
     except Refusal as refusal:
         result = {"reason": refusal.reason, "detail": refusal.detail[:MAX_DETAIL]}
     except Exception:
-        import traceback  # seldom needed, and a slow import
+        import traceback  # noqa: PLC0415  -- seldom needed, and slow
 
         # Ours to mend, and told apart from a death in the kernel.
         (folder / "fault").write_text(traceback.format_exc())

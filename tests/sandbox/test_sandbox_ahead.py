@@ -11,10 +11,20 @@ from pathlib import Path
 import pytest
 from sandbox_caps import CAPS
 
-from verifier.sandbox import BubblewrapSandbox, Job, Mount, Result, SandboxFault, Step, Stop
+from verifier.sandbox import (
+    BubblewrapSandbox,
+    Job,
+    Mount,
+    Result,
+    SandboxFault,
+    Step,
+    Stop,
+    bubblewrap,
+)
 from verifier.sandbox.ahead import Runs, begun
 from verifier.sandbox.bubblewrap import Begun
 from verifier.sandbox.leftovers import leftovers
+from verifier.sandbox.users import NOBODY, choose_user, is_of_one_job
 
 PROGRAM = '''
 """Looks around before it may look at the job, and says then what it saw."""
@@ -69,6 +79,8 @@ ENDLESS = "import time; time.sleep(60)"
 
 @pytest.fixture(scope="module")
 def cold() -> Iterator[BubblewrapSandbox]:
+    if not is_of_one_job(choose_user()):
+        pytest.skip("jobs have no users of their own here")
     yield BubblewrapSandbox()
     assert leftovers() == []
 
@@ -191,6 +203,18 @@ def test_each_step_begins_from_the_start(cold: BubblewrapSandbox, job: Job) -> N
         result = runs.run(with_files(twice))
     assert [report.exit_code for report in result.steps] == [0, 0]
     assert said(result) == expected("begun", False)
+
+
+@pytest.mark.parametrize("user", [0, NOBODY])
+def test_a_job_without_a_user_of_its_own_is_not_begun_beside_another(
+    cold: BubblewrapSandbox, job: Job, monkeypatch: pytest.MonkeyPatch, user: int
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(bubblewrap, "choose_user", lambda: user)
+        with start(cold, job) as runs:
+            patch.undo()
+            time.sleep(SLEEP)
+            assert said(runs.run(with_files(job))) == expected("executed", False)
 
 
 class Unable(BubblewrapSandbox):

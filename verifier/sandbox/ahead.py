@@ -30,7 +30,8 @@ class Begins(Protocol):
         """Make a sandbox, and carry out in it the longest of the job's beginnings.
 
         What comes out runs one job like `job`, which may have other files; any other is run as the
-        sandbox itself would. At the end, nothing is left of it, used or not. Raises SandboxError.
+        sandbox itself would. It may be the sandbox itself. At the end, nothing is left of it, used
+        or not. Raises SandboxError.
         """
         ...
 

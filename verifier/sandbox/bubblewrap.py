@@ -12,7 +12,7 @@ from itertools import chain
 from pathlib import Path
 
 from verifier.sandbox import bwrap, cgroup
-from verifier.sandbox.ahead import are_alike
+from verifier.sandbox.ahead import Runs, are_alike
 from verifier.sandbox.base import (
     Job,
     Mount,
@@ -27,14 +27,16 @@ from verifier.sandbox.leftovers import leftovers
 from verifier.sandbox.pipes import Pipes
 from verifier.sandbox.probe import probe
 from verifier.sandbox.runtime import Runtime, python_runtime
-from verifier.sandbox.users import choose_user
+from verifier.sandbox.users import choose_user, is_of_one_job
 from verifier.sandbox.wire import ReportReader, encode_rest, encode_start
 
 RUNNER = Path(__file__).with_name("runner.py")
 RUNNER_INSIDE = "/sandbox/runner.py"
 IN_PLACE = Mount(Path(__file__).with_name("inplace.py"), "/sandbox/inplace.py")
-OWN_PROCESSES = 2
-"""Processes in the job's group that are ours: bubblewrap's monitor and the runner."""
+OWN_PROCESSES = 1
+"""Processes in a job's group that are ours, wherever it is made: the runner."""
+MONITORS = 1
+"""Those of bubblewrap besides, where that makes it."""
 
 
 class BubblewrapSandbox:
@@ -71,9 +73,14 @@ class BubblewrapSandbox:
             raise SandboxFault(f"the machine refused something: {error}") from error
 
     @contextlib.contextmanager
-    def begin(self, job: Job) -> Iterator["Begun"]:
+    def begin(self, job: Job) -> Iterator[Runs]:
         """Begin a job with a beginning, which will have its files later; see `Begins.begin`."""
         check_job(job)
+        if not is_of_one_job(choose_user()):
+            # What makes the files may be another job. Where it is the same user, it could use up
+            # what the kernel counts for each user, and so keep this one from starting at all.
+            yield self
+            return
         with contextlib.ExitStack() as ends:
             try:
                 begun = ends.enter_context(self._begin(job, job.beginnings[0]))
@@ -95,8 +102,9 @@ class BubblewrapSandbox:
         for mount in mounts:
             bwrap.check_source(mount, user != 0)
         caps = job.caps
+        pids = caps.pids + OWN_PROCESSES + MONITORS
         with (
-            cgroup.create_group(places, caps.memory_bytes, caps.pids + OWN_PROCESSES) as group,
+            cgroup.create_group(places, caps.memory_bytes, pids) as group,
             bwrap.filter_file() as filter_file,
         ):
             powers = bwrap.CHANGE_USER if user else ()

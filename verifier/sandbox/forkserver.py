@@ -114,9 +114,7 @@ def open_files() -> list[int]:
     return found
 
 
-def be_job(
-    program: Program, files: list[int], highest: int, keep: int, allowed: bytes
-) -> NoReturn:
+def be_job(program: Program, files: list[int], highest: int, keep: int, allowed: bytes) -> NoReturn:
     """Be the first process of a job, once there is one: the size of its disk comes first.
 
     `highest` is of the files that were open when the program had started. libuv, which Lean brings,

@@ -46,6 +46,11 @@ def random_user(highest: int = LAST) -> int:
     return lowest + secrets.randbelow(highest - lowest + 1)
 
 
+def is_of_one_job(user: int) -> bool:
+    """Whether no other job that runs now has this user."""
+    return FIRST <= user <= LAST
+
+
 def is_job_user(user: int) -> bool:
     """Whether files of this user are a job's."""
     return user == NOBODY or FIRST <= user <= LAST
