@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
@@ -36,6 +37,7 @@ from verifier.reasons import Reason, Stage
 from verifier.record import Finding, Record, StageFailure
 from verifier.sandbox.ahead import Runs, begun
 from verifier.sandbox.base import Caps, Job, Mount, Result, Sandbox, SandboxFault, Step, Stop
+from verifier.sandbox.bytecode import with_bytecode
 
 _PACKAGE = Path(verifier.__file__).resolve().parent
 # All that the judging process needs of this package; it is standard library besides.
@@ -245,7 +247,7 @@ def _judging_job(
         mounts=(
             *environment.mounts(),
             Mount(environment.index, INDEX_INSIDE),
-            *(Mount(_PACKAGE / n, f"{_JUDGE_INSIDE}/verifier/{n}") for n in _JUDGE_SOURCES),
+            *_judge_mounts(),
         ),
         files={**files, "job.json": json.dumps(described).encode()},
         steps=(Step((*general, *imports), {"LEAN_BACKTRACE": "0", "UV_USE_IO_URING": "0"}, ()),),
@@ -257,6 +259,11 @@ def _judging_job(
             output_bytes=_RESULT_BYTES,
         ),
     )
+
+
+def _judge_mounts() -> Iterator[Mount]:
+    for name in _JUDGE_SOURCES:
+        yield from with_bytecode(Mount(_PACKAGE / name, f"{_JUDGE_INSIDE}/verifier/{name}"))
 
 
 def _read_finding(result: Result, record: Record) -> Finding:

@@ -22,6 +22,7 @@ from verifier.sandbox.base import (
     SandboxFault,
     check_job,
 )
+from verifier.sandbox.bytecode import with_bytecode
 from verifier.sandbox.conversation import Conversation
 from verifier.sandbox.leftovers import leftovers
 from verifier.sandbox.pipes import Pipes
@@ -93,7 +94,8 @@ class BubblewrapSandbox:
         """Make a sandbox for a job, in which `beginning` is carried out at once, if it is given."""
         places = self.find_places()
         user = choose_user()
-        mounts = (*self.runtime.mounts, Mount(RUNNER, RUNNER_INSIDE), *job.mounts)
+        runner = with_bytecode(Mount(RUNNER, RUNNER_INSIDE))
+        mounts = (*self.runtime.mounts, *runner, *job.mounts)
         command: tuple[str, ...] = (*self.runtime.argv, RUNNER_INSIDE)
         if beginning:
             how = (IN_PLACE.target, RUNNER_INSIDE, str(len(self.runtime.argv)))
