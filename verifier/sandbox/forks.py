@@ -256,12 +256,15 @@ class BubblewrapServers:
 @contextlib.contextmanager
 def _idle_group(places: cgroup.Places) -> Iterator[cgroup.Group]:
     """A group of what no job is in yet."""
-    with cgroup.create_unlimited_group(places, cgroup.KEPT) as group:
-        cgroup.IDLE.add(group.name)
-        try:
-            yield group
-        finally:
-            cgroup.IDLE.discard(group.name)
+    made: cgroup.Group | None = None
+    try:
+        with cgroup.create_unlimited_group(places, cgroup.KEPT) as made:
+            cgroup.IDLE.add(made.name)
+            yield made
+    finally:
+        # Not before it is removed: until then it is idle, and no leftover of a job.
+        if made is not None:
+            cgroup.IDLE.discard(made.name)
 
 
 def _receive_from(talk: socket.socket) -> int | None:
