@@ -79,6 +79,7 @@ BEYOND_SUBMISSIONS = {"sandbox/wire.py"}
 CONFIRMATIONS = 5
 START = "the self-test at start"
 STACK_BYTES = 1 << 30
+EVERYTHING = "tests/sandbox"
 UNIT_TESTS = {
     "intake.py": "tests/test_intake.py",
     "judge/": "tests/judge",
@@ -88,7 +89,7 @@ UNIT_TESTS = {
     "lean/constants.py": "tests/judge",
     "lean/mentions.py": "tests/judge",
     "headers.py": "tests/test_compiling.py",
-    "sandbox/": "tests/sandbox",
+    "sandbox/": EVERYTHING,
     "sandbox/corpses.py": "tests/sandbox/test_docker_machine.py",
     "sandbox/dockerforks.py": "tests/sandbox/test_docker_forks.py",
     "sandbox/forks": "tests/sandbox/test_sandbox_forks.py",
@@ -250,12 +251,15 @@ class Copy:
     def unit_tests(self, files: Iterable[str]) -> str:
         """The unit tests of these files, if one of them fails; else nothing."""
         files = list(files)
+        in_containers = any(file.startswith(IN_CONTAINERS) for file in files)
         places = {t for f in files for p, t in UNIT_TESTS.items() if f.startswith(p)}
         for place in sorted(places, key=len, reverse=True):  # the nearest first
             # An engine of Docker is none of the judge's, and slow to start.
             options = ["-q", "-x", "-p", "no:cacheprovider"]
-            if not any(file.startswith(IN_CONTAINERS) for file in files):
+            if not in_containers:
                 options += ["-k", "not docker"]
+            elif place == EVERYTHING:
+                continue
             done = self._run([sys.executable, "-m", "pytest", *options, place])
             if done is None or done.returncode != 0:
                 return place

@@ -12,16 +12,8 @@ import pytest
 from docker_machine import docker_engine
 from sandbox_caps import CAPS
 
-from verifier.sandbox import (
-    SANDBOXES,
-    DockerServers,
-    Forked,
-    Job,
-    Result,
-    Sandbox,
-    Step,
-    make_sandbox,
-)
+from verifier.sandbox import DockerServers, Forked, Job, Result, Sandbox, Step
+from verifier.sandbox.choice import SANDBOXES, make_sandbox
 from verifier.sandbox.leftovers import leftovers
 from verifier.settings import Settings
 

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from verifier.environments import Environment
-from verifier.sandbox import Sandbox, make_sandbox
+from verifier.sandbox import Sandbox
+from verifier.sandbox.choice import make_sandbox
 from verifier.settings import Settings
 from verifier.suite import CASES, judge_attempt, load_cases
 

@@ -14,8 +14,8 @@ from verifier.environments import EnvironmentUnusable
 from verifier.model import Verdict
 from verifier.pipeline import verify
 from verifier.reasons import Outcome
-from verifier.sandbox import SANDBOXES
 from verifier.sandbox.base import SandboxError
+from verifier.sandbox.choice import SANDBOXES
 from verifier.settings import Settings
 from verifier.text import printable
 from verifier.workspace import UnusableInput, load_problem, load_submission

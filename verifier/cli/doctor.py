@@ -17,9 +17,10 @@ from verifier.cli.console import EXIT_ERROR
 from verifier.environments import EnvironmentUnusable
 from verifier.environments.definition import load_definition
 from verifier.lean.compiled import why_plain
-from verifier.sandbox import cgroup, make_sandbox
+from verifier.sandbox import cgroup
 from verifier.sandbox.base import Promise, SandboxError, SandboxUnavailable
 from verifier.sandbox.bwrap import advice, find_bubblewrap
+from verifier.sandbox.choice import make_sandbox
 from verifier.sandbox.docker import DockerSandbox, build_command
 from verifier.settings import Settings
 from verifier.text import printable

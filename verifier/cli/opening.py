@@ -6,7 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 from verifier.cli.console import progress_line
 from verifier.environments import Environment, open_environment
-from verifier.sandbox import Sandbox, make_sandbox, require
+from verifier.sandbox import Sandbox, require
+from verifier.sandbox.choice import make_sandbox
 from verifier.settings import Settings
 
 

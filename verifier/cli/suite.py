@@ -17,7 +17,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from verifier.cli.console import fail
 from verifier.cli.opening import open_bench
 from verifier.environments import EnvironmentUnusable
-from verifier.sandbox import SANDBOXES, SandboxError
+from verifier.sandbox import SandboxError
+from verifier.sandbox.choice import SANDBOXES
 from verifier.settings import Settings
 from verifier.suite import CASES, Bench, Case, Kind, Trial, load_cases, run_suite, scaffold
 from verifier.suite.report import as_json, as_junit, as_table

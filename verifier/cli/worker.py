@@ -5,7 +5,8 @@ from typing import Any
 
 from verifier.cli.console import fail, progress_line
 from verifier.cli.serving import add_logging, settings_from, start_logging
-from verifier.sandbox import SANDBOXES, SandboxError
+from verifier.sandbox import SandboxError
+from verifier.sandbox.choice import SANDBOXES
 
 
 def add_parser(commands: Any) -> None:

@@ -15,7 +15,6 @@ from verifier.sandbox.base import (
     Stop,
 )
 from verifier.sandbox.bubblewrap import BubblewrapSandbox
-from verifier.sandbox.choice import SANDBOXES, make_sandbox
 from verifier.sandbox.docker import DockerSandbox
 from verifier.sandbox.dockerforks import DockerServers
 from verifier.sandbox.forks import BubblewrapServers
@@ -24,7 +23,6 @@ from verifier.sandbox.runtime import Runtime, python_runtime
 from verifier.sandbox.warm import Forked, WarmSandbox
 
 __all__ = [
-    "SANDBOXES",
     "BubblewrapSandbox",
     "BubblewrapServers",
     "Caps",
@@ -44,7 +42,6 @@ __all__ = [
     "StepReport",
     "Stop",
     "WarmSandbox",
-    "make_sandbox",
     "python_runtime",
     "require",
 ]

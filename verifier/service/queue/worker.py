@@ -21,7 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from verifier.challengecache import judge_digest
 from verifier.environments import Environment
-from verifier.sandbox import make_sandbox
+from verifier.sandbox.choice import make_sandbox
 from verifier.sandbox.probe import require
 from verifier.service.queue.broker import TASK, Broker, queue_of
 from verifier.service.queue.process import Drain, JudgingProcess, open_environments
