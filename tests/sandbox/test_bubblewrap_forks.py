@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from held_program import Eager, RunInFork, runner_in_forks, said, tell
 
-from verifier.sandbox import SandboxFault, cgroup, forks
+from verifier.sandbox import SandboxFault, cgroup, delegation, forks
 from verifier.sandbox.leftovers import leftovers
 
 
@@ -95,7 +95,7 @@ def test_a_job_in_a_fork_counts_as_left_while_it_runs(warm: Eager, run: RunInFor
 
 def test_a_closed_sandbox_can_be_used_again(warm: Eager, run: RunInFork) -> None:
     def kept() -> set[str]:
-        names = cgroup.job_groups(cgroup.find_places(), cgroup.KEPT)
+        names = cgroup.job_groups(delegation.find_places(), cgroup.KEPT)
         return {name for name in names if cgroup.owner() in name}
 
     before = kept()

@@ -15,7 +15,8 @@ from sandbox_caps import RunPrograms
 
 from verifier.sandbox import BubblewrapSandbox, SandboxUnavailable
 from verifier.sandbox import bubblewrap as bubblewrap_module
-from verifier.sandbox.cgroup import find_places, job_groups, reap_stale_groups
+from verifier.sandbox.cgroup import job_groups, reap_stale_groups
+from verifier.sandbox.delegation import find_places
 from verifier.sandbox.leftovers import leftovers
 from verifier.sandbox.probe import require
 

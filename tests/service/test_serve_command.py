@@ -20,7 +20,7 @@ from sqlalchemy import text
 
 from verifier.cli import main
 from verifier.environments import Environment
-from verifier.sandbox import cgroup
+from verifier.sandbox import cgroup, delegation
 from verifier.service.store.database import connect
 
 VERIFIER = str(Path(sys.executable).with_name("verifier"))
@@ -88,7 +88,7 @@ def test_it_is_gone_soon_after_it_was_told_while_it_judges(start: Start) -> None
         served.process.communicate(timeout=10)
     assert served.process.returncode == 0
     assert not [process for process in family if Path(f"/proc/{process}").exists()]
-    groups = cgroup.job_groups(cgroup.find_places())
+    groups = cgroup.job_groups(delegation.find_places())
     assert not [name for name in groups for process in family if f"-{process}-" in name]
 
 
@@ -125,7 +125,7 @@ def _has_a_long_job(server: int) -> bool:
 def _processes_of_jobs(server: int) -> list[int]:
     """The Lean processes in the sandboxes of that server."""
     found = []
-    places = cgroup.find_places()
+    places = delegation.find_places()
     family = _family(server)
     for name in cgroup.job_groups(places):
         if any(f"-{process}-" in name for process in family):

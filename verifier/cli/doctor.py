@@ -17,7 +17,7 @@ from verifier.cli.console import EXIT_ERROR
 from verifier.environments import EnvironmentUnusable
 from verifier.environments.definition import load_definition
 from verifier.lean.compiled import why_plain
-from verifier.sandbox import cgroup
+from verifier.sandbox import delegation
 from verifier.sandbox.base import Promise, SandboxError, SandboxUnavailable
 from verifier.sandbox.bwrap import advice, find_bubblewrap
 from verifier.sandbox.choice import make_sandbox
@@ -144,7 +144,7 @@ def _bubblewrap() -> Finding:
 
 def _control_group() -> Finding:
     try:
-        places = cgroup.find_places()
+        places = delegation.find_places()
     except SandboxUnavailable as error:
         mend = "systemd-run --user --scope -p Delegate=yes verifier serve"
         return Finding("memory control group", False, str(error), mend)

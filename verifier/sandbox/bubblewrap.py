@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 
-from verifier.sandbox import bwrap, cgroup
+from verifier.sandbox import bwrap, cgroup, delegation
 from verifier.sandbox.ahead import Runs, are_alike
 from verifier.sandbox.base import (
     Job,
@@ -132,7 +132,7 @@ class BubblewrapSandbox:
     def find_places(self) -> cgroup.Places:
         """Where control groups are made. Raises SandboxUnavailable."""
         if self._places is None:
-            self._places = cgroup.find_places()
+            self._places = delegation.find_places()
             cgroup.reap_stale_groups(self._places)
         return self._places
 

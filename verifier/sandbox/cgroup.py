@@ -13,6 +13,7 @@ import signal
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count
 from pathlib import Path
 
@@ -23,10 +24,8 @@ KEPT = "lean-verifier-kept"
 """Groups of what is kept ready between jobs, and of jobs that began so."""
 IDLE: set[str] = set()
 """Those of them that this process made and in which there is no job."""
-OWN_LEAF = "lean-verifier-self"
-"""Where version 2 makes us put our own process: a group with processes cannot have controllers."""
-MOVES = 5
-"""How often to try that, while processes of the same group go on making new ones."""
+MOST_BYTES = 1 << 16
+"""No file with numbers is as long."""
 REMOVAL_SECONDS = 10.0
 CHARGE_SLACK = 4 << 20
 """The kernel charges memory in batches and huge pages; a cap is reached when one does not fit."""
@@ -101,14 +100,14 @@ class Group:
 
     def _limit(self, memory_bytes: int, pids: int) -> None:
         if self.version == 1:
-            _write(self.memory / "memory.limit_in_bytes", memory_bytes)
+            write(self.memory / "memory.limit_in_bytes", memory_bytes)
             _write_if_there(self.memory / "memory.memsw.limit_in_bytes", memory_bytes)
             _write_if_there(self.memory / "memory.swappiness", 0)
         else:
-            _write(self.memory / "memory.max", memory_bytes)
+            write(self.memory / "memory.max", memory_bytes)
             _write_if_there(self.memory / "memory.swap.max", 0)
             _write_if_there(self.memory / "memory.oom.group", 1)
-        _write(self.pids / "pids.max", pids)
+        write(self.pids / "pids.max", pids)
 
     def usage(self) -> Usage:
         """Read the counters. Raises SandboxFault when they cannot be read."""
@@ -162,7 +161,7 @@ class Group:
             raise SandboxFault(f"{pid} is no process of a job")
         try:
             for directory in self.directories:
-                _write(directory / "cgroup.procs", pid)
+                write(directory / "cgroup.procs", pid)
         except OSError as error:
             raise SandboxFault(f"cannot put a job into its control group: {error}") from error
 
@@ -242,36 +241,6 @@ def create_unlimited_group(places: Places, prefix: str) -> Iterator[Group]:
         group.remove()
 
 
-def find_places() -> Places:
-    """Find, and on version 2 prepare, the place for the groups of jobs.
-
-    Raises SandboxUnavailable, with a way to mend it, when there is none.
-    """
-    own = dict(_own_groups())
-    mounts = list(_cgroup_mounts())
-    found: dict[str, Path] = {}
-    for controller in ("memory", "pids", "cpuacct"):
-        for root, point, options in mounts:
-            if controller in options and controller in own:
-                found[controller] = _beneath(point, root, own[controller])
-    if len(found) == 3:
-        places = Places(found["memory"], found["pids"], found["cpuacct"], 1)
-        for directory in found.values():
-            if not os.access(directory, os.W_OK):
-                raise SandboxUnavailable(f"the control group {directory} is not writable. {MEND}")
-        return places
-    for root, point, options in mounts:
-        if "cgroup2" in options and "" in own:
-            controllers = set((point / "cgroup.controllers").read_text().split())
-            if {"memory", "pids"} <= controllers or root != "/":
-                base = _delegated(point, _beneath(point, root, own[""]))
-                return Places(base, base, base, 2)
-    raise SandboxUnavailable(
-        f"no control groups for memory, pids and CPU time. {MEND} If /proc/cgroups says that memory"
-        " is not enabled, the kernel needs cgroup_enable=memory at boot."
-    )
-
-
 def reap_stale_groups(places: Places) -> int:
     """Kill and remove groups whose makers died; return how many there were.
 
@@ -305,7 +274,12 @@ def kill_own_jobs(places: Places) -> None:
 
 def owner() -> str:
     """This process's identity, which no later process of the same PID can be taken for."""
-    return f"{_pid_namespace()}-{os.getpid()}-{_start_time(os.getpid())}"
+    return _identity(os.getpid())
+
+
+@lru_cache(1)
+def _identity(own: int) -> str:
+    return f"{_pid_namespace()}-{own}-{_start_time(own)}"
 
 
 def is_dead(process: str) -> bool:
@@ -330,96 +304,33 @@ def _start_time(pid: int) -> str | None:
     return text[text.rindex(")") + 2 :].split()[19]
 
 
-def _own_groups() -> Iterator[tuple[str, str]]:
-    """Pairs of controller ("" for version 2) and this process's group, of cgroups(7)."""
-    for line in Path("/proc/self/cgroup").read_text().splitlines():
-        _, controllers, path = line.split(":", 2)
-        for controller in controllers.split(","):
-            yield controller, path
-
-
-def _cgroup_mounts() -> Iterator[tuple[str, Path, set[str]]]:
-    """For each mounted hierarchy: its root, its mount point, and its type and options."""
-    for line in Path("/proc/self/mountinfo").read_text().splitlines():
-        before, _, after = line.partition(" - ")
-        kind, _, options = after.split(" ")[:3]
-        if kind in ("cgroup", "cgroup2"):
-            root, point = before.split(" ")[3:5]
-            yield root, Path(point), {kind, *options.split(",")}
-
-
-def _beneath(point: Path, root: str, path: str) -> Path:
-    """Where the group `path` is, in a hierarchy whose `root` is mounted at `point`."""
-    if path == root:
-        return point
-    inner = path.removeprefix(root.rstrip("/") + "/") if path.startswith(root) else path
-    return point / inner.lstrip("/")
-
-
-def _delegated(top: Path, own: Path) -> Path:
-    """A version 2 group below which jobs can have memory and pids controllers."""
-    candidates = [own.parent] if own.name == OWN_LEAF else [own]
-    if os.geteuid() == 0 and not _is_delegated(candidates[0]):
-        candidates = [top]
-    problems = []
-    for base in candidates:
-        try:
-            _enable_controllers(base)
-        except OSError as error:
-            problems.append(f"{base}: {error.strerror}")
-        else:
-            return base
-    raise SandboxUnavailable(f"no delegated control group ({'; '.join(problems)}). {MEND}")
-
-
-def _is_delegated(group: Path) -> bool:
-    """Whether systemd gave this group away; it then marks it with an attribute."""
-    for name in ("trusted.delegate", "user.delegate"):
-        with contextlib.suppress(OSError):
-            if os.getxattr(group, name) == b"1":
-                return True
-    return group.name == OWN_LEAF or (group / OWN_LEAF).is_dir()
-
-
-def _enable_controllers(base: Path) -> None:
-    """Let children of `base` have controllers, moving its processes into a leaf if they bar it."""
-    wanted = {"memory", "pids"}
-    if wanted <= set((base / "cgroup.subtree_control").read_text().split()):
-        if not os.access(base, os.W_OK):
-            raise PermissionError(errno.EACCES, "not writable")
-        return
-    for attempt in count():
-        try:
-            _write(base / "cgroup.subtree_control", "+memory +pids")
-        except OSError as error:
-            if error.errno != errno.EBUSY or attempt == MOVES:
-                raise
-            _move_processes(base, base / OWN_LEAF)
-        else:
-            return
-
-
-def _move_processes(base: Path, leaf: Path) -> None:
-    leaf.mkdir(exist_ok=True)
-    for pid in (base / "cgroup.procs").read_text().split():
-        with contextlib.suppress(ProcessLookupError):
-            _write(leaf / "cgroup.procs", pid)
-
-
-def _write(path: Path, value: object) -> None:
-    with open(path, "w") as file:
-        file.write(str(value))
+def write(path: Path, value: object) -> None:
+    """Write to a file of a control group. Raises OSError."""
+    file = os.open(path, os.O_WRONLY)
+    try:
+        os.write(file, str(value).encode())
+    finally:
+        os.close(file)
 
 
 def _write_if_there(path: Path, value: object) -> None:
     with contextlib.suppress(FileNotFoundError):
-        _write(path, value)
+        write(path, value)
+
+
+def _read(path: Path) -> bytes:
+    # Each job asks for a dozen of them, and what Python's files do besides takes longer.
+    file = os.open(path, os.O_RDONLY)
+    try:
+        return os.read(file, MOST_BYTES)
+    finally:
+        os.close(file)
 
 
 def _number(path: Path) -> int:
-    return int(path.read_text())
+    return int(_read(path))
 
 
 def _table(path: Path) -> dict[str, int]:
-    pairs = (line.split() for line in path.read_text().splitlines())
+    pairs = (line.split() for line in _read(path).decode().splitlines())
     return {pair[0]: int(pair[1]) for pair in pairs}

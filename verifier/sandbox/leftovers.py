@@ -6,7 +6,7 @@ import stat
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from verifier.sandbox import cgroup
+from verifier.sandbox import cgroup, delegation
 from verifier.sandbox.base import SandboxUnavailable
 from verifier.sandbox.users import NOBODY, is_job_user
 
@@ -24,7 +24,7 @@ def leftovers(own_only: bool = True) -> list[str]:
     prefix = f"{cgroup.PREFIX}.{cgroup.owner()}." if own_only else f"{cgroup.PREFIX}."
     found = []
     with contextlib.suppress(SandboxUnavailable):
-        places = cgroup.find_places()
+        places = delegation.find_places()
         names = {name for name in cgroup.job_groups(places) if name.startswith(prefix)}
         kept = cgroup.job_groups(places, cgroup.KEPT) - cgroup.IDLE
         mine = f"{cgroup.KEPT}.{cgroup.owner()}."
