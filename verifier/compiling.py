@@ -45,7 +45,7 @@ def compile_modules(
     )
     sources = {f"{module.path}.lean": module.text.encode() for module in workspace.modules}
     job = Job(
-        mounts=(*environment.mounts(), *headers.mounts(environment, sandbox)),
+        mounts=(*environment.mounts, *headers.mounts(environment, sandbox)),
         files=sources,
         steps=steps,
         collect=tuple(m.path + suffix for m in workspace.modules for suffix in PART_SUFFIXES),

@@ -173,7 +173,7 @@ def _make(
         (),
     )
     job = Job(
-        mounts=(*environment.mounts(), *mounts(environment, sandbox)),
+        mounts=(*environment.mounts, *mounts(environment, sandbox)),
         files={"Header.lean": f"{text}\n".encode()},
         steps=(step,),
         collect=(made, made + DEPENDENCIES),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -35,7 +35,7 @@ from verifier.model import (
 )
 from verifier.reasons import Reason, Stage
 from verifier.record import Finding, Record, StageFailure
-from verifier.sandbox.ahead import Runs, begun
+from verifier.sandbox.ahead import Begins, Runs, begun
 from verifier.sandbox.base import Caps, Job, Mount, Result, Sandbox, SandboxFault, Step, Stop
 from verifier.sandbox.bytecode import with_bytecode
 
@@ -197,6 +197,8 @@ def begin_judging(
 ) -> AbstractContextManager[Runs]:
     """What is to run `judge` for a submission that is not compiled yet: the judge's own sandbox
     can start meanwhile. It hears of the submission only what is in the headers of its files."""
+    if not isinstance(sandbox, Begins):
+        return nullcontext(sandbox)
     sides = {"challenge": challenge, "submission": (given, {})}
     job = _judging_job(sides, problem, environment, sandbox)
     # Its disk must have room for what the build may hand out.
@@ -244,11 +246,7 @@ def _judging_job(
     imports = [show(name) for name in list(sides.values())[-1][0].foreign_imports]
     general = (*sandbox.python, _JUDGE_PROGRAM, ENGINE_INSIDE, LIBRARY_INSIDE)
     return Job(
-        mounts=(
-            *environment.mounts(),
-            Mount(environment.index, INDEX_INSIDE),
-            *_judge_mounts(),
-        ),
+        mounts=(*environment.mounts, environment.index_mount, *_judge_mounts()),
         files={**files, "job.json": json.dumps(described).encode()},
         steps=(Step((*general, *imports), {"LEAN_BACKTRACE": "0", "UV_USE_IO_URING": "0"}, ()),),
         collect=("result.json", "fault"),
@@ -261,9 +259,10 @@ def _judging_job(
     )
 
 
-def _judge_mounts() -> Iterator[Mount]:
-    for name in _JUDGE_SOURCES:
-        yield from with_bytecode(Mount(_PACKAGE / name, f"{_JUDGE_INSIDE}/verifier/{name}"))
+@cache
+def _judge_mounts() -> tuple[Mount, ...]:
+    sources = (Mount(_PACKAGE / n, f"{_JUDGE_INSIDE}/verifier/{n}") for n in _JUDGE_SOURCES)
+    return tuple(mount for source in sources for mount in with_bytecode(source))
 
 
 def _read_finding(result: Result, record: Record) -> Finding:

@@ -95,6 +95,12 @@ class Environment:
             "lean_commit": self.definition.lean.commit,
         }
 
+    @cached_property
+    def index_mount(self) -> Mount:
+        """What shows the judge which constants the library has."""
+        return Mount(self.index, INDEX_INSIDE)
+
+    @cached_property
     def mounts(self) -> tuple[Mount, ...]:
         """What a sandbox must show to run Lean."""
         return (
