@@ -26,7 +26,7 @@ from verifier.sandbox.servers import Key, first_frame, key_of
 from verifier.sandbox.wire import ReportReader, encode_job
 
 OWN_PROCESSES = 4
-"""The relay, the server, the one that waits for the runner, and the runner."""
+"""The relay, the one that waits for the server, the server, and the runner."""
 ALIKE = 2
 """Servers of one kind, for so many jobs at a time."""
 LIFETIME_SECONDS = 6 * 3600.0

@@ -37,14 +37,12 @@ def die_with_parent() -> None:
 
 
 def fork_first() -> int:
-    """Fork a child that is the first process of a PID namespace; return as os.fork does."""
+    """Fork a child that is the first process of a PID namespace; return as os.fork does.
+
+    For a server in a PID namespace that belongs to its own user namespace, or for root.
+    """
     own = os.pidfd_open(os.getpid())
     try:
-        try:
-            # It changes nothing; but who may not even come back here must not leave.
-            call("setns", own, CLONE_NEWPID)
-        except OSError:
-            return _fork_twice()
         call("unshare", CLONE_NEWPID)
         child = os.fork()
         if child:
@@ -52,21 +50,6 @@ def fork_first() -> int:
         return child
     finally:
         os.close(own)
-
-
-def _fork_twice() -> int:
-    """As `fork_first`, with a process between that ends when the first one does: for a server in a
-    PID namespace that somebody else made, as a container is."""
-    child = os.fork()
-    if child:
-        return child
-    die_with_parent()
-    call("unshare", CLONE_NEWPID)
-    first = os.fork()
-    if first:
-        os.waitpid(first, 0)
-        os._exit(0)
-    return 0
 
 
 def leave_namespaces() -> None:

@@ -113,6 +113,12 @@ def be_server(
     """Become the fork server."""
     isolation.die_with_parent()
     newroot.enter()
+    # Only whose own the namespace of processes is can make one within it for each fork.
+    isolation.call("unshare", isolation.CLONE_NEWPID)
+    if server := os.fork():
+        os.waitpid(server, 0)
+        return
+    isolation.die_with_parent()
     filter_file, filter_end = os.pipe()
     os.write(filter_end, allowed)
     os.close(filter_end)

@@ -76,7 +76,7 @@ DENIED: dict[str, str] = {
 
 
 SERVERS: dict[str, str] = {
-    "namespaces": "unshare",
+    "namespaces": "unshare setns",
     "mounts": "mount umount2 pivot_root",
     "identity": "capset prctl",
     "pairs of sockets": "sendto recvfrom sendmsg recvmsg setsockopt getsockopt getsockname",
