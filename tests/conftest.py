@@ -52,8 +52,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Begin to make Docker's images, if they are wanted later; that takes minutes."""
-    wanted = [item for item in session.items if needs_docker(item)]
+    """Begin to make Docker's images, if all of them are wanted later; that takes minutes."""
+    wanted = [item for item in session.items if is_deployment(item)]
     first = os.environ.get("PYTEST_XDIST_WORKER", "gw0") == "gw0"
     if first and 0 < len(wanted) < len(session.items) and not session.config.option.collectonly:
         subprocess.Popen(
@@ -74,4 +74,9 @@ def needs_docker(item: pytest.Item) -> bool:
     chosen = item.callspec.params.values() if hasattr(item, "callspec") else ()
     fixtures = getattr(item, "fixturenames", ())
     named = any(each in ("docker", "docker-forked") for each in chosen)
-    return named or "with_docker" in fixtures or item.path.parent.name == "deployment"
+    return named or "with_docker" in fixtures or is_deployment(item)
+
+
+def is_deployment(item: pytest.Item) -> bool:
+    """Whether a test runs the service in containers, which takes all images."""
+    return item.path.parent.name == "deployment"
