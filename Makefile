@@ -37,7 +37,7 @@ faults:
 	@scripts/bootstrap dev
 	@.venv/bin/python tests/faults/run.py $(FAULTS)
 
-# Send a load to a service of its own: `make load LOAD="--count 2000"`.
+# Send a load to a service of its own: `make load LOAD="--clients 100 --seconds 30"`.
 load:
 	@scripts/bootstrap dev
 	@.venv/bin/python benchmarks/load.py $(LOAD)

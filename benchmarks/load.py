@@ -4,9 +4,9 @@ take?
     python benchmarks/load.py [--clients N] [--seconds N] [--json FILE]
 
 A service of its own is driven through two doors, rewards and batches, with proofs that are all
-different. Beside it stands what the sandbox does on the same machine without a service. Exit 1 if
-a client got anything but a right answer, or a 429 or 503 that says when to come again; or if the
-service's memory grew while the load stayed the same.
+different. Beside it stands what the same sandbox does without a service. Exit 1 if a client got
+anything but a right answer, or a 429 or 503 that says when to come again; or if the service's
+memory grew while the load stayed the same.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from verifier.bench.service import serving
 from verifier.environments import open_environment
 from verifier.model import Problem, Submission
 from verifier.pipeline import verify
-from verifier.sandbox import WarmSandbox
+from verifier.sandbox.choice import make_sandbox
 from verifier.settings import Settings
 
 STATEMENT = "theorem same (p : Prop) (h : p) : p := "
@@ -168,7 +168,7 @@ def bare_rate(processes: int) -> float:
     """Verdicts a second with nothing around the one path."""
     settings = Settings()
     environment = open_environment("core", settings.cache_dir)
-    problem, sandbox = Problem.model_validate(PROBLEM), WarmSandbox()
+    problem, sandbox = Problem.model_validate(PROBLEM), make_sandbox(settings)
 
     def work(deadline: float) -> int:
         judged = 0
@@ -211,19 +211,26 @@ def main() -> int:
     grew = end > GROWTH * middle + GROWTH_BYTES
     waits = sorted(tally.waits) or [0.0]
     shares = {f"p{share}": waits[int(len(waits) * share / 100)] for share in (50, 95, 99)}
-    print(f"{args.clients} clients, {args.seconds:g} s: {dict(tally.outcomes)}")
-    print(f"verdicts: {tally.judged}, {rate:.1f}/s; the sandbox alone: {bare:.1f}/s")
-    print("seconds from sending to the reward: " + str({n: round(s, 2) for n, s in shares.items()}))
-    print(f"memory in the middle {middle / 1e6:.0f} MB, at the end {end / 1e6:.0f} MB")
+    outcomes = ", ".join(f"{count} {name}" for name, count in sorted(tally.outcomes.items()))
+    print(f"{args.clients} clients for {args.seconds:g} s, in {Settings().sandbox}: {outcomes}")
+    print(
+        f"{tally.judged} verdicts, {rate:.1f} a second until the last one was there;"
+        f" the sandbox alone gives {bare:.1f} a second"
+    )
+    waited = ", ".join(f"{name} {seconds:.2f} s" for name, seconds in shares.items())
+    print(f"from sending to the reward: {waited}")
+    print(f"memory: {middle / 1e6:.0f} MB halfway, {end / 1e6:.0f} MB at the end")
     for complaint in tally.wrong[:10]:
         print(f"WRONG {complaint}")
     if grew:
         print("WRONG the service's memory grew")
+    bad = bool(tally.wrong or grew)
+    print("not as it should be" if bad else "every answer right, or a 429 or 503 that says when")
     if args.json:
         found = {"verdicts_per_s": rate, "sandbox_per_s": bare, "latency_s": shares}
         found |= {"memory_bytes": samples, "outcomes": dict(tally.outcomes), "wrong": tally.wrong}
         args.json.write_text(json.dumps(found, indent=1))
-    return 1 if tally.wrong or grew else 0
+    return int(bad)
 
 
 if __name__ == "__main__":

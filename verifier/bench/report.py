@@ -42,8 +42,13 @@ def as_table(found: Sequence[Measured], sizes: Sizes) -> Table:
 
 
 def notes(found: Sequence[Measured]) -> list[str]:
-    """Why numbers are missing."""
-    return [f"{each.number.key}: {each.skipped}" for each in found if each.skipped]
+    """What was compared, or why it was not."""
+    return [
+        f"{each.number.key}: {each.skipped}"
+        if each.skipped
+        else f"{each.number.key}: {each.number.what}; against {each.number.against}"
+        for each in found
+    ]
 
 
 def shown(value: float | None) -> str:

@@ -26,9 +26,12 @@ def add_parser(commands: Any) -> None:
         "bench",
         help="measure how fast it is, against the bare compiler and the like",
         description="Exit 0 if every number that could be measured meets its goal, 1 if one does "
-        "not, 2 if something broke. The first time, large libraries are built, for minutes.",
+        "not, 2 if something broke. Goals are for full sizes, so --quick asks for none. The first "
+        "time, large libraries are built, for minutes.",
     )
-    parser.add_argument("--quick", action="store_true", help="fewer rounds and smaller sizes")
+    parser.add_argument(
+        "--quick", action="store_true", help="fewer rounds and smaller sizes, and no goals"
+    )
     parser.add_argument("--only", nargs="+", metavar="KEY", help="only these rows")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write numbers and samples")
     parser.add_argument("--svg", type=Path, metavar="FILE", help="draw a chart")
@@ -70,4 +73,5 @@ def run(args: argparse.Namespace) -> int:
         args.svg.write_text(as_svg(found), "utf-8")
     if broken:
         return EXIT_ERROR
-    return _MISSED if any(each.met is False for each in found) else 0
+    asked = not args.quick and any(each.met is False for each in found)
+    return _MISSED if asked else 0
