@@ -22,7 +22,7 @@ from verifier.settings import PREFIX, Settings
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 NOTE = "<!-- Written by scripts/generate_docs.py; `make docs` writes it anew. -->"
 BEGIN = "<!-- From performance.json, by scripts/generate_docs.py; `make docs` writes it anew. -->"
-END = "<!-- So far. -->"
+END = "<!-- The end of what is from performance.json. -->"
 COMPUTED = {
     "data_dir": "`~/.local/share/lean-verifier`",
     "cache_dir": "`~/.cache/lean-verifier`",
