@@ -154,6 +154,25 @@ def test_ending_jobs_is_not_the_jobs_fault(warm: Eager, run: RunInFork) -> None:
     assert said(run(tell("2"))) == "2"
 
 
+def test_ending_jobs_leaves_the_next_ones_alone(warm: Eager, run: RunInFork) -> None:
+    others = [64 << 20, 72 << 20, 80 << 20]
+    for memory_bytes in others:
+        run(tell("1"), memory_bytes=memory_bytes)
+    kept = set(containers(warm))
+    with ThreadPoolExecutor(1) as pool:
+
+        def ended_and_the_next() -> list[str]:
+            with pytest.raises(SandboxFault):
+                run("import time; time.sleep(60)")
+            return [said(run(tell("2"), memory_bytes=each)) for each in others]
+
+        going_on = pool.submit(ended_and_the_next)
+        time.sleep(2.0)
+        warm.end_jobs()
+        assert going_on.result() == ["2"] * len(others)
+    assert set(containers(warm)) == kept
+
+
 def test_a_job_that_finds_no_server_idle_gets_one_more_or_runs_without(
     warm: Eager, run: RunInFork
 ) -> None:

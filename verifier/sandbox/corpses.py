@@ -129,9 +129,12 @@ def _name(container: dict[str, Any]) -> str:
 
 
 def kill_own(client: docker.APIClient) -> None:
-    """Kill what this process runs."""
+    """Kill this process's jobs. What had none when this was called may have one soon that is
+    somebody else's, and is spared."""
+    idle = set(IDLE)
     for container in _containers(client, f"{OWNER_LABEL}={own_name()}"):
-        _remove(client.kill, container["Id"])
+        if _name(container) not in idle:
+            _remove(client.kill, container["Id"])
 
 
 def remains(client: docker.APIClient) -> list[str]:

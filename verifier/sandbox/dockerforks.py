@@ -84,6 +84,7 @@ class DockerServer:
             serves=True,
         )
         self._container = sandbox.create(client, plan)
+        corpses.IDLE.add(self._container)
         try:
             stream = AttachedStream(client, self._container)
             self._end.callback(stream.close)
@@ -99,7 +100,6 @@ class DockerServer:
         except BaseException:
             self.close()
             raise
-        corpses.IDLE.add(self._container)
 
     def _wait_for_fork(self) -> Reading:
         deadline = time.monotonic() + START_SECONDS
@@ -173,7 +173,7 @@ class DockerServer:
         return docker.advice(self._engine.client, self._container)
 
     def end_jobs(self) -> None:
-        """The sandbox itself kills every container of this process."""
+        """The sandbox itself kills every container that has a job."""
 
     def close(self) -> None:
         """See `Server.close`."""
