@@ -24,6 +24,7 @@ from verifier.sandbox import (
     servers,
 )
 from verifier.sandbox import runner as real_runner
+from verifier.sandbox.docker import DockerSandbox
 from verifier.sandbox.dockerforks import DockerServer
 from verifier.sandbox.relaychannel import Reading
 
@@ -242,6 +243,14 @@ def test_servers_have_an_end(warm: Eager, run: RunInFork, monkeypatch: pytest.Mo
     assert said(run(tell("1"))) == "1"
     assert containers(warm) == []
     assert said(run(tell("2"))) == "2"
+
+
+def test_a_job_that_begins_in_the_last_moment_is_not_late(warm: Eager, run: RunInFork) -> None:
+    assert said(run(tell("1"))) == "1"
+    (container,) = containers(warm)
+    client = DockerSandbox().engine.client
+    until = int(client.inspect_container(container)["Config"]["Labels"][corpses.UNTIL_LABEL])
+    assert until > time.time() + dockerforks.LIFETIME_SECONDS + 3600
 
 
 def test_closing_leaves_no_container(warm: Eager, run: RunInFork) -> None:

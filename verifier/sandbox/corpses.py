@@ -129,11 +129,12 @@ def _name(container: dict[str, Any]) -> str:
 
 
 def kill_own(client: docker.APIClient) -> None:
-    """Kill this process's jobs. What had none when this was called may have one soon that is
-    somebody else's, and is spared."""
-    idle = set(IDLE)
+    """Kill the jobs that this process has now, and what nobody in it answers for any more. What
+    was idle, or is made meanwhile, has or will have somebody else's job, and is spared."""
+    busy = _living - IDLE
     for container in _containers(client, f"{OWNER_LABEL}={own_name()}"):
-        if _name(container) not in idle:
+        name = _name(container)
+        if name in busy or name not in _living:
             _remove(client.kill, container["Id"])
 
 

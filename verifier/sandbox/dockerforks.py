@@ -76,7 +76,8 @@ class DockerServer:
         plan = Plan(
             mounts=(*OWN_MOUNTS, *key.mounts),
             command=(RELAY_INSIDE, str(skip), str(count), *variables, *key.beginning),
-            seconds=LIFETIME_SECONDS + START_SECONDS,
+            # A job may begin in the last moment.
+            seconds=2 * LIFETIME_SECONDS,
             memory_bytes=MEMORY_BYTES,
             processes=key.pids + OWN_PROCESSES,
             disk_bytes=0,
