@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import update
 from words import PROBLEM, order, verdict_of
 
+from verifier.service.store import recall
 from verifier.service.store.artefacts import Artefacts
 from verifier.service.store.blobs import ForgottenSource, fetch_content
 from verifier.service.store.claims import Claims
@@ -71,6 +72,22 @@ def test_what_is_sent_again_is_young_again(database: Database, key: str) -> None
     grow_old(database, 1000)
     id = submissions.place(order(key)).id
     judge_all(database)
+    assert Retention(database).forget(90) == 0
+    assert submissions.sources(id)
+
+
+def test_what_is_answered_from_what_was_judged_is_young_again_too(
+    database: Database, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    submissions = Submissions(database)
+    asked = order(key, question="q")
+    id = submissions.place(asked).id
+    judge_all(database)
+    monkeypatch.setattr(recall, "SECONDS", 0.0)
+    assert submissions.place(asked).ended
+    assert submissions.recall(asked) is None
+    grow_old(database, 1000)
+    assert submissions.place(asked).id == id
     assert Retention(database).forget(90) == 0
     assert submissions.sources(id)
 

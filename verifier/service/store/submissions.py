@@ -10,7 +10,7 @@ from sqlalchemy import Select, and_, bindparam, case, func, or_, select, update
 from sqlalchemy.orm import Session
 
 from verifier.model import Problem, Submission
-from verifier.service.store.blobs import keep, read_word
+from verifier.service.store.blobs import USED_PRECISION, keep, read_word
 from verifier.service.store.database import INSERTS, ROWS_PER_STATEMENT, Database
 from verifier.service.store.idempotency import Claim, settle
 from verifier.service.store.identifiers import new_identifiers
@@ -24,10 +24,19 @@ UNFINISHED = tuple(state for state in State if not state.ended)
 
 _BY_ID = RECORDS.where(SUBMISSION.c.id == bindparam("id"))
 _BY_ID_AND_KEY = _BY_ID.where(SUBMISSION.c.key_id == bindparam("key_id"))
-_ENDED = select(SUBMISSION.c.id).where(
-    SUBMISSION.c.key_id == bindparam("key_id"),
-    SUBMISSION.c.question == bindparam("question"),
-    SUBMISSION.c.state.not_in(UNFINISHED),
+_ASKED, _GIVEN = BLOB.alias(), BLOB.alias()
+_ENDED = (
+    select(SUBMISSION.c.id)
+    .join_from(SUBMISSION, _ASKED, _ASKED.c.digest == SUBMISSION.c.problem_digest)
+    .join(_GIVEN, _GIVEN.c.digest == SUBMISSION.c.digest)
+    .where(
+        SUBMISSION.c.key_id == bindparam("key_id"),
+        SUBMISSION.c.question == bindparam("question"),
+        SUBMISSION.c.state.not_in(UNFINISHED),
+        # Or else it has to be noted that they were sent again.
+        _ASKED.c.used_at > bindparam("since"),
+        _GIVEN.c.used_at > bindparam("since"),
+    )
 )
 _INSERT = {
     dialect: insert(SUBMISSION).on_conflict_do_nothing().returning(SUBMISSION.c.id)
@@ -49,7 +58,6 @@ _DUE = (
     )
     .group_by(SUBMISSION.c.environment)
 )
-_ASKED, _GIVEN = BLOB.alias(), BLOB.alias()
 _SOURCES = (
     select(SUBMISSION.c.problem_digest, _ASKED.c.content, SUBMISSION.c.digest, _GIVEN.c.content)
     .join_from(SUBMISSION, _ASKED, _ASKED.c.digest == SUBMISSION.c.problem_digest, isouter=True)
@@ -113,7 +121,8 @@ class Submissions:
         with that."""
         if order.question is not None and claim is None and order.webhook is None:
             # A reader waits for nobody, and this is all that most of them need.
-            asked = {"key_id": order.key_id, "question": order.question}
+            since = datetime.now(UTC) - USED_PRECISION
+            asked = {"key_id": order.key_id, "question": order.question, "since": since}
             with self._database.asking() as connection:
                 id = connection.scalar(_ENDED, asked)
                 row = connection.execute(_BY_ID, {"id": id}).first() if id else None
