@@ -245,6 +245,15 @@ def test_servers_have_an_end(warm: Eager, run: RunInFork, monkeypatch: pytest.Mo
     assert said(run(tell("2"))) == "2"
 
 
+def test_a_container_that_two_threads_end_is_nobodys_trouble(warm: Eager, run: RunInFork) -> None:
+    assert said(run(tell("1"))) == "1"
+    (server,) = warm._servers.values()
+    with ThreadPoolExecutor(4) as pool:
+        for ended in [pool.submit(server.close) for _ in range(4)]:
+            ended.result()
+    assert said(run(tell("2"))) == "2"
+
+
 def test_a_job_that_begins_in_the_last_moment_is_not_late(warm: Eager, run: RunInFork) -> None:
     assert said(run(tell("1"))) == "1"
     (container,) = containers(warm)

@@ -88,10 +88,14 @@ def responsible_for(name: str) -> Iterator[None]:
 
 
 def bury(client: docker.APIClient, name: str) -> None:
-    """Kill every process of a container of this process and remove it. Raises what the SDK raises;
-    then it is done when the next one is made."""
+    """Kill every process of a container of this process and remove it, unless another thread is at
+    it. Raises what the SDK raises; then it is done when the next one is made."""
     from docker.errors import NotFound  # noqa: PLC0415
 
+    try:
+        _living.remove(name)
+    except KeyError:
+        return
     with contextlib.suppress(NotFound):
         try:
             client.remove_container(name, v=True, force=True)
@@ -100,7 +104,6 @@ def bury(client: docker.APIClient, name: str) -> None:
         except BaseException:
             _forget(name)
             raise
-    _living.discard(name)
 
 
 def bury_forgotten(client: docker.APIClient) -> None:
@@ -111,8 +114,11 @@ def bury_forgotten(client: docker.APIClient) -> None:
     _some_forgotten.clear()
     try:
         for container in _containers(client, f"{OWNER_LABEL}={own_name()}"):
-            if _name(container) not in _living:
-                client.remove_container(container["Id"], v=True, force=True)
+            if _name(container) in _living:
+                continue
+            # The engine refuses what it is doing already, and knows nothing of what is done.
+            if not _remove(client.remove_container, container["Id"], v=True, force=True):
+                _some_forgotten.set()
     except BaseException:
         _some_forgotten.set()
         raise
