@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from held_program import Eager, RunInFork, runner_in_forks, said, tell
+from held_program import Eager, RunInFork, run_held, runner_in_forks, said, tell
 
 from verifier.sandbox import SandboxFault, cgroup, delegation, forks
 from verifier.sandbox.leftovers import leftovers
@@ -120,3 +120,19 @@ def test_a_child_that_says_nothing_is_nobody(warm: Eager, run: RunInFork) -> Non
     for nobody in (0, -1, os.getpid()):
         with pytest.raises(SandboxFault):
             server.group.add(nobody)
+
+
+def test_jobs_can_be_ended_while_a_server_starts(
+    warm: Eager, run: RunInFork, library: Path
+) -> None:
+    assert said(run(tell("1"))) == "1"
+    slow = "import time\ndef prepare(arguments): time.sleep(5)\ndef run(state, arguments): pass\n"
+    with ThreadPoolExecutor(2) as pool:
+        going_on = pool.submit(run, "import time; time.sleep(60)")
+        starting = pool.submit(run_held, warm, library, "slow.py", slow)
+        time.sleep(1)
+        warm.end_jobs()
+        with pytest.raises(SandboxFault):
+            going_on.result()
+        assert not starting.done()
+        starting.result()

@@ -193,7 +193,10 @@ class _Account:
         self._server = server
         self._channel = channel
         assert channel.reading is not None
-        self._before: Reading = channel.reading
+        # Memory of the job before may have been counted still.
+        self._before = replace(
+            channel.reading, in_use=min(channel.reading.in_use, server.memory_bytes)
+        )
 
     def usage(self) -> Usage:
         """As of the last reading."""

@@ -57,10 +57,13 @@ class WarmSandbox:
         self._lock = threading.Lock()
         self._process = os.getpid()
         self._servers: OrderedDict[Key, Server] = OrderedDict()
+        self._known: tuple[Server, ...] = ()
+        """The same, for who cannot wait until one has started."""
         # A server ends with the thread that started it, so that is one that stays.
         self._starter = ThreadPoolExecutor(1)
-        self._asked: Counter[Key] = Counter()
-        self._not_before: dict[Key, float] = {}
+        # By their hashes: a key can be long, and to mistake one for another costs time only.
+        self._asked: Counter[int] = Counter()
+        self._not_before: dict[int, float] = {}
         atexit.register(self.close)
 
     def probe(self) -> list[Promise]:
@@ -77,15 +80,13 @@ class WarmSandbox:
     def end_jobs(self) -> None:
         """Kill every job of this process; see `Sandbox.end_jobs`."""
         self.cold.end_jobs()
-        with self._lock:
-            servers = list(self._servers.values())
-        for server in servers:
+        for server in self._known:
             server.end_jobs()
 
     def close(self) -> None:
         """End the fork servers of this process."""
         with self._lock:
-            servers, self._servers = self._servers, OrderedDict()
+            servers, self._servers, self._known = self._servers, OrderedDict(), ()
             if self._process == os.getpid():
                 for server in servers.values():
                     _end(server)
@@ -125,15 +126,16 @@ class WarmSandbox:
         with self._lock:
             if self._process != os.getpid():
                 # They are our parent's, who goes on talking to them.
-                self._servers, self._process = OrderedDict(), os.getpid()
+                self._servers, self._known, self._process = OrderedDict(), (), os.getpid()
                 self._starter = ThreadPoolExecutor(1)
             if len(self._asked) > MOST_KNOWN:
                 self._asked.clear()
-            self._asked.update(keys[0] for keys in choices)
+            self._asked.update(hash(keys[0]) for keys in choices)
             for keys in choices:
                 if server := self._get(keys):
                     server.users += 1
                     self._make_room()
+                    self._known = tuple(self._servers.values())
                     return server
         return None
 
@@ -144,7 +146,7 @@ class WarmSandbox:
             if server is not None and not server.alive:
                 _end(self._servers.pop(key))
                 server = None
-            if server is None and self._asked[keys[0]] >= self.worth:
+            if server is None and self._asked[hash(keys[0])] >= self.worth:
                 server = self._start(key)
             if server is None:
                 return None
@@ -155,14 +157,14 @@ class WarmSandbox:
         return None
 
     def _start(self, key: Key) -> Server | None:
-        if time.monotonic() < self._not_before.get(key, 0):
+        if time.monotonic() < self._not_before.get(hash(key), 0):
             return None
         try:
             return self._launch(key)
         except (SandboxError, OSError) as error:
             if len(self._not_before) > MOST_KNOWN:
                 self._not_before.clear()
-            self._not_before[key] = time.monotonic() + PAUSE_SECONDS
+            self._not_before[hash(key)] = time.monotonic() + PAUSE_SECONDS
             logger.warning("jobs are run without a fork server: %s", error)
             return None
 

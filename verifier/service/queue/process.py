@@ -96,6 +96,8 @@ class JudgingProcess:
         self._trouble: dict[str, str] = {}
         self._id = ""
         self._claim: Claim | None = None
+        self._ending = threading.Lock()
+        """Held while jobs are ended, so that none of the next claim's is among them."""
         self._lost: Claim | None = None
         """What somebody else has now, or nobody wants any more."""
         self._turn = threading.Lock()
@@ -149,7 +151,8 @@ class JudgingProcess:
         try:
             self._judge(claim)
         finally:
-            self._claim = None
+            with self._ending:
+                self._claim = None
         return True
 
     def _look_until_leaving(self) -> None:
@@ -324,8 +327,9 @@ class JudgingProcess:
             # Cancelled, or given to another: whatever comes of it, nobody wants it. Its next job
             # may have begun since the last time.
             self._lost = claim
-            if claim is self._claim:  # or else the next one is being judged already
-                self._sandbox.end_jobs()
+            with self._ending:
+                if claim is self._claim:  # or else the next one is being judged already
+                    self._sandbox.end_jobs()
 
 
 def open_environments(
