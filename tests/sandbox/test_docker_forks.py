@@ -317,6 +317,15 @@ def test_a_relay_that_makes_no_sense_is_a_fault(nonsense: bytes) -> None:
         channel.listen(0)
 
 
+def test_a_reading_of_the_next_fork_is_not_the_last_jobs() -> None:
+    readings = [b"\0".join(b"%d" % number for number in [1, 2, 3, 4, 0, 0, 7, n]) for n in (8, 0)]
+    said = frame(b"X", readings[0]) + frame(b"W", readings[1])
+    channel = relaychannel.RelayChannel(Said(said))  # type: ignore[arg-type]
+    channel.listen(0)
+    assert channel.waiting
+    assert channel.at_death == Reading(1, 2, 3, 4, 0, 0, 7, 8)
+
+
 def test_frames_may_come_in_pieces() -> None:
     numbers = b"\0".join(b"%d" % number for number in range(1, 9))
     whole = frame(b"O", b"report") + frame(b"E", b"errors") + frame(b"X", numbers)

@@ -199,9 +199,10 @@ class _Account:
         )
 
     def usage(self) -> Usage:
-        """As of the last reading."""
-        assert self._channel.reading is not None
-        return self._channel.reading.usage_since(self._before)
+        """As of the last reading, or that at the job's death: later ones are the next job's."""
+        reading = self._channel.at_death or self._channel.reading
+        assert reading is not None
+        return reading.usage_since(self._before)
 
     def last_usage(self) -> Usage:
         """When every process of the job is dead; and, if it had to be killed, what the engine

@@ -57,10 +57,15 @@ class RelayChannel:
         """The last one."""
         self.waiting = False
         """Whether a fork waits for a job."""
-        self.dead = False
-        """Whether every process of the last job is dead."""
+        self.at_death: Reading | None = None
+        """The one when every process of the last job was dead; None until then."""
         self.hung_up = False
         """Whether the container is dead."""
+
+    @property
+    def dead(self) -> bool:
+        """Whether every process of the last job is dead."""
+        return self.at_death is not None
 
     def send_filter(self, program: bytes) -> None:
         """Send the first frame."""
@@ -68,7 +73,7 @@ class RelayChannel:
 
     def begin(self) -> None:
         """The fork that waits is about to be told of a job."""
-        self.waiting = self.dead = False
+        self.waiting, self.at_death = False, None
 
     def listen(self, seconds: float) -> Exchange:
         """Let things travel, with nothing new to be sent."""
@@ -100,7 +105,7 @@ class RelayChannel:
             else:
                 self.reading = _reading(payload)
                 self.waiting = self.waiting or kind == b"W"
-                self.dead = self.dead or kind == b"X"
+                self.at_death = self.reading if kind == b"X" else self.at_death
         return Exchange(taken, bytes(report), bytes(errors), came.ended or self.dead)
 
     def last_errors(self, seconds: float) -> bytes:
