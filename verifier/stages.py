@@ -333,8 +333,11 @@ def _build_failure(workspace: Workspace, result: Result) -> Finding | None:
         where = f"{first.file}:{first.line}:{first.column}"
         return Finding(Reason.COMPILE_ERROR, f"{where}: {first.message}")
     last = result.steps[-1]
-    said = last.log[-500:].decode("utf-8", "replace")
-    return Finding(
-        Reason.NO_OUTPUT,
-        f"{missing[0].source}: exit code {last.exit_code}, signal {last.signal} {said}",
-    )
+    said = last.log[-500:].decode("utf-8", "replace").strip()
+    if last.exit_code and said:
+        why = said  # it gave up, and told why
+    elif last.signal is None:
+        why = f"exit code {last.exit_code}, but no compiled module. {said}".rstrip()
+    else:
+        why = f"exit code {last.exit_code}, signal {last.signal} {said}".rstrip()
+    return Finding(Reason.NO_OUTPUT, f"{missing[0].source}: {why}")
