@@ -40,8 +40,10 @@ as `load_dependent`. It also says so where a time limit stopped the challenge it
 ERRORS = f"""\
 What the HTTP interface answers when there is no reward: a body of type `{MEDIA_TYPE}`
 (RFC 9457). Its `type` is `urn:lean-verifier:error:` and one of the kinds below, and its `reward` is
-null. If something in the request is wrong, `errors` lists each field as a JSON pointer, with the
-limit that it broke. If there is a verdict, it is in `verdict`, and `id` is its record.
+null. If something in the request is wrong, `errors` lists each `field` as a JSON pointer into the
+body (empty means all of it), with the `limit` that it broke, if it broke one. What is wrong with a
+query parameter is at `/query/NAME`, with a header at `/header/NAME`; neither is a pointer into the
+body. If there is a verdict, it is in `verdict`, and `id` is its record.
 
 A response with status 503 can be sent again later: `Retry-After` says when ({RETRY_SECONDS}
 seconds). That is also the answer where a time limit stopped the challenge itself: the problem may

@@ -9,7 +9,7 @@ import base64
 import hashlib
 import json
 import re
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NoReturn
 
 from pydantic import (
     BaseModel,
@@ -18,6 +18,10 @@ from pydantic import (
     EncoderProtocol,
     Field,
     SerializerFunctionWrapHandler,
+    ValidationError,
+    ValidationInfo,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
     field_validator,
     model_serializer,
     model_validator,
@@ -30,6 +34,10 @@ from verifier.reasons import Outcome, Reason, Stage
 MAX_FILES = 256
 MAX_SOURCE_BYTES = 4 << 20
 MAX_ARCHIVE_BYTES = 4 << 20
+MAX_SECONDS = 24 * 3600
+MAX_MEMORY_BYTES = 1 << 40
+MAX_DISK_BYTES = 1 << 36
+MAX_OLEAN_BYTES = 1 << 32
 MAX_HEARTBEATS = 10**12
 """Lean counts thousands of them in 64 bits; of what is larger it could take a part, or no limit."""
 MIB = 1 << 20
@@ -43,9 +51,32 @@ class Word(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
+def refuse(message: str, *place: str, limit: int | None = None) -> NoReturn:
+    """Say in a validator what is wrong, at which place below what it looks at, and which limit was
+    broken, if one was. Raises PydanticCustomError."""
+    context: dict[str, Any] = {"told": message, "place": place}
+    if limit is not None:
+        context["limit"] = limit
+    raise PydanticCustomError("refused", "{told}", context)
+
+
 def _check_name(value: str) -> str:
-    parse(value)
+    try:
+        parse(value)
+    except ValueError as error:
+        refuse(str(error))
     return value
+
+
+def _one_option(value: object, handle: ValidatorFunctionWrapHandler) -> bool | int | str:
+    """Look at all that an option can be, and complain once, not for each of them."""
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)  # JSON may write it with a point
+    try:
+        option: bool | int | str = handle(value)
+    except ValidationError:
+        refuse("an option is true or false, a whole number, or a text")
+    return option
 
 
 LeanName = Annotated[
@@ -97,9 +128,9 @@ class _Given(Word):
 class StageLimits(_Given):
     """Caps of one sandboxed stage. Seconds, bytes and counts are over its whole process tree."""
 
-    wall_seconds: float = Field(120, gt=0, le=24 * 3600)
-    cpu_seconds: float = Field(60, gt=0, le=24 * 3600)
-    memory_bytes: int = Field(2048 * MIB, ge=64 * MIB, le=1 << 40)
+    wall_seconds: float = Field(120, gt=0, le=MAX_SECONDS)
+    cpu_seconds: float = Field(60, gt=0, le=MAX_SECONDS)
+    memory_bytes: int = Field(2048 * MIB, ge=64 * MIB, le=MAX_MEMORY_BYTES)
     pids: int = Field(64, ge=8, le=4096)
 
 
@@ -110,8 +141,8 @@ class Limits(_Given):
     judge: StageLimits = StageLimits()
     source_bytes: int = Field(1 * MIB, ge=1, le=MAX_SOURCE_BYTES)
     files: int = Field(64, ge=1, le=MAX_FILES)
-    disk_bytes: int = Field(256 * MIB, ge=1 * MIB, le=1 << 36)
-    olean_bytes: int = Field(64 * MIB, ge=64 * 1024, le=1 << 32)
+    disk_bytes: int = Field(256 * MIB, ge=1 * MIB, le=MAX_DISK_BYTES)
+    olean_bytes: int = Field(64 * MIB, ge=64 * 1024, le=MAX_OLEAN_BYTES)
     log_bytes: int = Field(1 * MIB, ge=4096, le=64 * MIB)
     max_heartbeats: int = Field(
         200_000, ge=0, le=MAX_HEARTBEATS, description="Elaborator option maxHeartbeats"
@@ -136,6 +167,7 @@ class Limits(_Given):
         return defaults.model_copy(update=given)
 
 
+OptionValue = Annotated[bool | int | str, WrapValidator(_one_option)]
 Sources = Annotated[
     dict[str, str],
     Field(
@@ -155,7 +187,9 @@ class Problem(Word):
 
     challenge: Sources
     entry: str | None = Field(None, description="Path of the file that states the theorems")
-    theorems: tuple[LeanName, ...] = Field((), max_length=1000)
+    theorems: tuple[LeanName, ...] = Field(
+        (), max_length=1000, description="What is asked; an empty list asks all of them"
+    )
     holes: tuple[LeanName, ...] = Field(
         (), max_length=1000, description="Definitions that a submission fills in"
     )
@@ -165,7 +199,7 @@ class Problem(Word):
     allow_disproof: bool = Field(
         False, description="Whether `theorem NAME.disproof : ¬ statement` also counts"
     )
-    options: dict[str, bool | int | str] = Field(
+    options: dict[str, OptionValue] = Field(
         default_factory=dict, max_length=50, description="Lean options, for both sides"
     )
     limits: Limits = Field(
@@ -176,34 +210,46 @@ class Problem(Word):
     @classmethod
     def _are_names(cls, names: tuple[str, ...]) -> tuple[str, ...]:
         if len(set(names)) != len(names):
-            raise ValueError("a name is given twice")
+            refuse("a name is given twice")
         for name in names:
             _check_name(name)
         return names
+
+    @field_validator("entry")
+    @classmethod
+    def _is_a_file(cls, entry: str | None, info: ValidationInfo) -> str | None:
+        if entry is not None and entry not in info.data.get("challenge", {entry: ""}):
+            refuse(f"entry {entry!r} is not among the challenge's files")
+        return entry
+
+    @field_validator("holes")
+    @classmethod
+    def _are_not_asked(cls, holes: tuple[str, ...], info: ValidationInfo) -> tuple[str, ...]:
+        if both := set(holes) & set(info.data.get("theorems", ())):
+            refuse(f"{', '.join(sorted(both))}: both a hole and a theorem")
+        return holes
+
+    @field_validator("allow_disproof")
+    @classmethod
+    def _has_no_holes(cls, allowed: bool, info: ValidationInfo) -> bool:
+        if allowed and info.data.get("holes"):
+            # Whoever may choose the definition could choose one that makes it false.
+            refuse("holes and allow_disproof exclude each other")
+        return allowed
 
     @field_validator("options")
     @classmethod
     def _are_options(cls, options: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
         for name, value in options.items():
             if not _OPTION.fullmatch(name) or name.startswith("debug."):
-                raise ValueError(f"{name!r} is no option that a problem may set")
+                refuse(f"{name!r} is no option that a problem may set")
             if isinstance(value, str) and (len(value) > 200 or not value.isprintable()):
-                raise ValueError(f"the value of {name} is not a short printable text")
+                refuse(f"the value of {name} is not a short printable text", name)
             number = int(value) if isinstance(value, int) or value.isdecimal() else 0
             if abs(number) > MAX_HEARTBEATS:
-                raise ValueError(f"the value of {name} is larger than {MAX_HEARTBEATS}")
+                message = f"the value of {name} is larger than {MAX_HEARTBEATS}"
+                refuse(message, name, limit=MAX_HEARTBEATS)
         return options
-
-    @model_validator(mode="after")
-    def _hang_together(self) -> Problem:
-        if self.holes and self.allow_disproof:
-            # Whoever may choose the definition could choose one that makes it false.
-            raise ValueError("holes and allow_disproof exclude each other")
-        if both := set(self.holes) & set(self.theorems):
-            raise ValueError(f"{', '.join(sorted(both))}: both a hole and a theorem")
-        if self.entry is not None and self.entry not in self.challenge:
-            raise ValueError(f"entry {self.entry!r} is not among the challenge's files")
-        return self
 
     @property
     def digest(self) -> str:
@@ -229,11 +275,12 @@ class Submission(Word):
     @model_validator(mode="after")
     def _has_one_form(self) -> Submission:
         if self.archive is None and not self.files:
-            raise ValueError("give at least one file, or an archive")
+            refuse("give at least one file, or an archive", "files")
         if self.archive is not None and self.files:
-            raise ValueError("files and archive exclude each other")
+            refuse("files and archive exclude each other", "archive")
         if self.archive is not None and len(self.archive) > MAX_ARCHIVE_BYTES:
-            raise ValueError(f"the archive is larger than {MAX_ARCHIVE_BYTES} bytes")
+            message = f"the archive is larger than {MAX_ARCHIVE_BYTES} bytes"
+            refuse(message, "archive", limit=MAX_ARCHIVE_BYTES)
         return self
 
     @classmethod

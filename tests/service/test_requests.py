@@ -29,8 +29,31 @@ def changed(**parts: Any) -> dict[str, Any]:
     ("request_", "field", "limit"),
     [
         ({}, "/submission", None),
-        ({"submission": {"files": {"A.lean": ""}}}, "", None),
-        (changed(problem_id="x"), "", None),
+        ({"submission": {"files": {"A.lean": ""}}}, "/problem", None),
+        (changed(problem_id="x"), "/problem_id", None),
+        (changed(submission={"files": {}}), "/submission/files", None),
+        (changed(submission={}), "/submission/files", None),
+        (
+            changed(submission={"files": {"A.lean": ""}, "archive": "UEs="}),
+            "/submission/archive",
+            None,
+        ),
+        (changed(problem={**CHALLENGE, "entry": "X.lean"}), "/problem/entry", None),
+        (
+            changed(problem={**CHALLENGE, "holes": ["a"], "allow_disproof": True}),
+            "/problem/allow_disproof",
+            None,
+        ),
+        (
+            changed(problem={**CHALLENGE, "holes": ["a"], "theorems": ["a"]}),
+            "/problem/holes",
+            None,
+        ),
+        (
+            changed(problem={**CHALLENGE, "options": {"maxHeartbeats": 1 << 62}}),
+            "/problem/options/maxHeartbeats",
+            10**12,
+        ),
         (changed(problem_id="x" * 37), "/problem_id", 36),
         (changed(extra=1), "/extra", None),
         (changed(problem={**CHALLENGE, "extra": 1}), "/problem/extra", None),
@@ -222,6 +245,7 @@ def test_a_body_of_many_small_parts_is_refused_before_each_of_them_is_an_error(
         response = service.client.post("/v1/reward", content=many, headers=JSON)
         assert response.status_code == 422
         assert "more than 20000 parts" in response.json()["detail"]
+        assert response.json()["errors"][0]["limit"] == 20_000
     assert time.monotonic() - started < 5
 
 

@@ -114,7 +114,10 @@ def _http_exception(request: Request, error: Exception) -> Response:
     headers = dict(error.headers or {})
     if kind is ErrorKind.METHOD_NOT_ALLOWED:
         headers["Allow"] = ", ".join(_allowed(request))
-    return ServiceError(kind, str(error.detail), headers=headers).response()
+    detail = str(error.detail)
+    if kind is ErrorKind.NOT_FOUND:
+        detail = "there is nothing at this address; GET /openapi.json lists what there is"
+    return ServiceError(kind, detail, headers=headers).response()
 
 
 def _allowed(request: Request) -> list[str]:

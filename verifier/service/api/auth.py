@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import Depends, Request
 
 from verifier.service.api.errors import ErrorKind, ServiceError
+from verifier.service.api.parameters import check_known
 from verifier.service.api.parts import Parts, parts_of
 from verifier.service.store.keys import Key, Scope
 
@@ -21,8 +22,13 @@ def needs(scope: Scope) -> Callable[[Request], Awaitable[Key]]:
         parts = parts_of(request)
         key = parts.keys.open_at_hand if _comes_openly(request, parts) else None
         if key is not None and not _rates_of(key, parts):
-            return _checked(key, scope)  # nobody has to be asked
-        return await asyncio.to_thread(_admit, request, parts, scope)
+            key = _checked(key, scope)  # nobody has to be asked
+        else:
+            key = await asyncio.to_thread(_admit, request, parts, scope)
+        # Here, since strangers are told first that they are; and what no key needs is asked by
+        # machines that add parameters of their own.
+        check_known(request)
+        return key
 
     return authorize
 

@@ -3,16 +3,28 @@
 from datetime import datetime
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, Field
+from pydantic import AfterValidator, BaseModel, Field
 
-from verifier.model import Verdict
+from verifier.model import Verdict, refuse
 from verifier.service.api.schemas import Asked, ProblemDetails
 from verifier.service.store.batches import Batch
 from verifier.service.store.tables import State
 
 NDJSON = "application/x-ndjson"
 PLAIN_PATTERN = r"^[^\x00-\x1f\x7f]*$"
-PlainName = Annotated[str, Field(max_length=200, pattern=PLAIN_PATTERN)]
+
+
+def _is_plain(name: str) -> str:
+    if any(ord(character) < 0x20 or ord(character) == 0x7F for character in name):
+        refuse("a name has no control characters, such as line breaks")
+    return name
+
+
+PlainName = Annotated[
+    str,
+    Field(max_length=200, json_schema_extra={"pattern": PLAIN_PATTERN}),
+    AfterValidator(_is_plain),
+]
 """A name that somebody gives to something: text on one line."""
 
 

@@ -24,7 +24,7 @@ from verifier.service.api.ordering import (
     trace_of,
 )
 from verifier.service.api.parts import Parts
-from verifier.service.api.schemas import FieldError, ProblemDetails
+from verifier.service.api.schemas import FieldError, ProblemDetails, surplus_or_missing
 from verifier.service.api.waiting import ShuttingDown
 from verifier.service.store.batches import Batch, BatchCancelled, Item, Line
 from verifier.service.store.idempotency import Claim
@@ -141,7 +141,7 @@ class Intake:
         name: str | None = None
         content: Order | str
         try:
-            line = parse(text, BatchLine)
+            line = parse(text, BatchLine, self._parts.settings)
             name = line.id
             content = self._order(line)
         except ServiceError as error:
@@ -159,7 +159,7 @@ class Intake:
             raise ServiceError(
                 ErrorKind.INVALID_REQUEST,
                 message,
-                errors=[FieldError(field="", message=message)],
+                errors=[FieldError(field=f"/{surplus_or_missing(line)}", message=message)],
             )
         asked = line.model_copy(
             update={

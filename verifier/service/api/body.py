@@ -14,10 +14,12 @@ from fastapi import Request
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from verifier.service.api.errors import ErrorKind, ServiceError, invalid_request
+from verifier.service.api.ceilings import above_ceilings
+from verifier.service.api.errors import ErrorKind, ServiceError, invalid_request, is_no_json
 from verifier.service.api.idempotency import check_single, fingerprint
 from verifier.service.api.parts import parts_of
 from verifier.service.api.schemas import FieldError
+from verifier.settings import Settings
 
 M = TypeVar("M", bound=BaseModel)
 DRAINED_BYTES = 64 << 20
@@ -137,17 +139,19 @@ async def fingerprinted(request: Request, model: type[M]) -> Taken[M]:
         def take_in() -> Taken[M]:
             named = "idempotency-key" in request.headers
             print_ = fingerprint(request, body) if named else ""
-            return Taken(parse(body, model), print_, small)
+            return Taken(parse(body, model, parts_of(request).settings), print_, small)
 
         return take_in() if small else await asyncio.to_thread(take_in)
 
 
-def parse(body: bytes, model: type[M]) -> M:
+def parse(body: bytes, model: type[M], settings: Settings) -> M:
     """The model in JSON. Raises ServiceError that names each field that is wrong."""
     if any(number >= MAX_PARTS for number, _ in enumerate(_PART.finditer(body))):
         message = f"the body has more than {MAX_PARTS} parts"
         raise ServiceError(
-            ErrorKind.INVALID_REQUEST, message, errors=[FieldError(field="", message=message)]
+            ErrorKind.INVALID_REQUEST,
+            message,
+            errors=[FieldError(field="", message=message, limit=MAX_PARTS)],
         )
     try:
         try:
@@ -157,10 +161,18 @@ def parse(body: bytes, model: type[M]) -> M:
                 raise
             found = model.model_validate_json(_with_whole_numbers(body), strict=True)
     except ValidationError as error:
-        raise invalid_request(error) from error
+        if is_no_json(error):
+            raise invalid_request(error) from error
+        raise invalid_request(error, above_ceilings(_exact(body), settings)) from error
+    _exact(body)
+    return found
+
+
+def _exact(body: bytes) -> object:
+    """What is in JSON. Raises ServiceError for what two readers would read differently: it could
+    mean either."""
     try:
-        # What two readers would read differently is not taken: it could mean either.
-        json.loads(body, object_pairs_hook=_unique, parse_constant=_no_number)
+        found: object = json.loads(body, object_pairs_hook=_unique, parse_constant=_no_number)
     except ValueError as error:
         raise ServiceError(ErrorKind.MALFORMED_JSON, str(error)) from error
     return found
@@ -184,12 +196,13 @@ class _Ambiguous(ValueError):
     """JSON that not all read alike."""
 
 
-def _unique(pairs: list[tuple[str, object]]) -> None:
-    names = {name for name, _ in pairs}
-    if len(names) != len(pairs):
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
         counted = Counter(name for name, _ in pairs)
         twice = next(name for name, count in counted.items() if count > 1)
         raise _Ambiguous(f"an object has two members of the name {twice[:100]!r}")
+    return found
 
 
 def _no_number(text: str) -> None:

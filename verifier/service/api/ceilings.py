@@ -1,9 +1,34 @@
 """What a problem may ask of this service at most, whatever the format allows."""
 
-from verifier.model import Problem
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from verifier.model import (
+    MAX_DISK_BYTES,
+    MAX_MEMORY_BYTES,
+    MAX_OLEAN_BYTES,
+    MAX_SECONDS,
+    Problem,
+)
 from verifier.service.api.errors import ErrorKind, ServiceError
 from verifier.service.api.schemas import FieldError
 from verifier.settings import Settings
+
+
+def ceilings(settings: Settings) -> dict[str, dict[str, float]]:
+    """What the operator limits in each part of a problem's limits, and the most that is allowed
+    there, which is the format's own limit if that is lower. The part "" is the top."""
+    seconds, memory = settings.max_seconds, settings.max_memory_bytes
+    stage = {
+        "wall_seconds": min(seconds, MAX_SECONDS),
+        "cpu_seconds": min(seconds, MAX_SECONDS),
+        "memory_bytes": min(memory, MAX_MEMORY_BYTES),
+    }
+    whole: dict[str, float] = {
+        "disk_bytes": min(memory, MAX_DISK_BYTES),
+        "olean_bytes": min(memory, MAX_OLEAN_BYTES),
+    }
+    return {"": whole, "build": stage, "judge": stage}
 
 
 def check_ceilings(problem: Problem, settings: Settings) -> None:
@@ -13,24 +38,31 @@ def check_ceilings(problem: Problem, settings: Settings) -> None:
     """
     if not problem.limits.model_fields_set:
         return
-    seconds, memory = settings.max_seconds, settings.max_memory_bytes
-    stage = {"wall_seconds": seconds, "cpu_seconds": seconds, "memory_bytes": memory}
-    whole = {"disk_bytes": memory, "olean_bytes": memory}
-    given = problem.limits.model_dump()
-    errors = [
-        FieldError(
-            field=f"/problem/limits{place}/{name}",
-            message=f"this service allows at most {ceiling:g}",
-            limit=ceiling,
-        )
-        for place, limits, ceilings in (
-            ("", given, whole),
-            ("/build", given.get("build", {}), stage),
-            ("/judge", given.get("judge", {}), stage),
-        )
-        for name, ceiling in ceilings.items()
-        if limits.get(name, 0) > ceiling
-    ]
+    errors = list(_above(problem.limits.model_dump(), settings))
     if errors:
         first = f"{errors[0].field}: {errors[0].message}"
         raise ServiceError(ErrorKind.INVALID_REQUEST, first, errors=errors)
+
+
+def above_ceilings(body: object, settings: Settings) -> list[FieldError]:
+    """The same for a request that may be wrong in any other way as well, as it was sent."""
+    problem = body.get("problem") if isinstance(body, dict) else None
+    limits = problem.get("limits") if isinstance(problem, dict) else None
+    return list(_above(limits, settings)) if isinstance(limits, dict) else []
+
+
+def _above(limits: Mapping[str, Any], settings: Settings) -> Iterator[FieldError]:
+    for part, highest in ceilings(settings).items():
+        given = limits.get(part) if part else limits
+        if not isinstance(given, dict):
+            continue
+        place = f"/problem/limits/{part}" if part else "/problem/limits"
+        for name, ceiling in highest.items():
+            value = given.get(name)
+            if isinstance(value, int | float) and value > ceiling:
+                exact = int(ceiling) if float(ceiling).is_integer() else ceiling
+                yield FieldError(
+                    field=f"{place}/{name}",
+                    message=f"this service allows at most {exact}",
+                    limit=exact,
+                )

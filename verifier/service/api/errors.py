@@ -16,7 +16,9 @@ CLIENT_CLOSED_REQUEST = 499
 """Nobody reads this status; it is what access logs of proxies call it."""
 MAX_FIELD_ERRORS = 20
 MAX_FIELD_LENGTH = 200
-LIMITS = ("le", "lt", "ge", "gt", "max_length", "min_length")
+LIMITS = ("limit", "le", "lt", "ge", "gt", "max_length", "min_length")
+WRAPPINGS = ("Value error, ", "Assertion failed, ")
+"""What pydantic puts before what our validators say."""
 
 
 class Meaning(NamedTuple):
@@ -144,27 +146,40 @@ def invalid_parameters(error: RequestValidationError) -> ServiceError:
     return _invalid(list(error.errors()))
 
 
-def invalid_request(error: ValidationError) -> ServiceError:
-    """What was wrong with which field, and which limit it broke."""
-    return _invalid(error.errors(include_url=False, include_input=False))
+def invalid_request(error: ValidationError, also: Sequence[FieldError] = ()) -> ServiceError:
+    """What was wrong with which field, and which limit it broke; `also` is what is known besides,
+    and comes in the place of what is found at the same fields."""
+    return _invalid(error.errors(include_url=False, include_input=False), also)
 
 
-def _invalid(problems: Sequence[Any]) -> ServiceError:
+def is_no_json(error: ValidationError) -> bool:
+    """Whether there was nothing in which a field could be wrong."""
+    return any(each["type"] == "json_invalid" for each in error.errors(include_url=False))
+
+
+def _invalid(problems: Sequence[Any], also: Sequence[FieldError] = ()) -> ServiceError:
     if problems and problems[0]["type"] == "json_invalid":
         return ServiceError(ErrorKind.MALFORMED_JSON, _short(problems[0]["msg"]))
-    found = []
-    for problem in problems[:MAX_FIELD_ERRORS]:
-        context = problem.get("ctx", {})
-        limit = next((context[name] for name in LIMITS if name in context), None)
-        field = "".join(f"/{_escape(str(part))}" for part in problem["loc"])
-        found.append(FieldError(field=_short(field), message=_short(problem["msg"]), limit=limit))
+    known = {each.field for each in also}
+    found = [*also, *(each for each in map(_told, problems) if each.field not in known)]
     first = f"{found[0].field or 'body'}: {found[0].message}"
-    if len(problems) > 1:
-        first += f" (and {len(problems) - 1} more)"
-    return ServiceError(ErrorKind.INVALID_REQUEST, first, errors=found)
+    if len(found) > 1:
+        first += f" (and {len(found) - 1} more)"
+    return ServiceError(ErrorKind.INVALID_REQUEST, first, errors=found[:MAX_FIELD_ERRORS])
 
 
-def _escape(part: str) -> str:
+def _told(problem: Any) -> FieldError:
+    context = problem.get("ctx", {})
+    limit = next((context[name] for name in LIMITS if name in context), None)
+    place = (*problem["loc"], *context.get("place", ()))
+    field = "".join(f"/{escape(str(part))}" for part in place)
+    message: str = problem["msg"]
+    for wrapping in WRAPPINGS:
+        message = message.removeprefix(wrapping)
+    return FieldError(field=_short(field), message=_short(message), limit=limit)
+
+
+def escape(part: str) -> str:
     """One reference token of a JSON pointer (RFC 6901)."""
     return part.replace("~", "~0").replace("/", "~1")
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from verifier.model import MAX_HEARTBEATS
+from verifier.service.api.ceilings import ceilings
 from verifier.settings import Settings
 
 Schema = dict[str, Any]
@@ -82,19 +83,10 @@ def set_environments(document: Schema, names: Sequence[str]) -> None:
 
 def _lower(schemas: Schema, settings: Settings) -> None:
     """The operator's ceilings, where they are below what the format allows."""
-    seconds, memory = settings.max_seconds, settings.max_memory_bytes
-    ceilings: dict[str, dict[str, float]] = {
-        "StageLimits": {
-            "wall_seconds": seconds,
-            "cpu_seconds": seconds,
-            "memory_bytes": memory,
-        },
-        "Limits": {"disk_bytes": memory, "olean_bytes": memory},
-    }
-    for model, limits in ceilings.items():
+    highest = ceilings(settings)
+    for model, limits in (("StageLimits", highest["build"]), ("Limits", highest[""])):
         for name, ceiling in limits.items():
-            field = schemas[model]["properties"][name]
-            field["maximum"] = min(field["maximum"], ceiling)
+            schemas[model]["properties"][name]["maximum"] = ceiling
 
 
 def _need(name: str) -> Schema:

@@ -5,7 +5,7 @@ from typing import Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
-from verifier.model import Problem, Submission, Verdict, Word
+from verifier.model import Problem, Submission, Verdict, Word, refuse
 from verifier.service.store.artefacts import Artefact
 from verifier.service.store.records import Record
 from verifier.service.store.tables import State
@@ -32,13 +32,18 @@ class Asked(Word):
     )
 
 
+def surplus_or_missing(asked: Asked) -> str:
+    """The field to complain about where there are two problems, or none."""
+    return "problem" if asked.problem is None else "problem_id"
+
+
 class RewardRequest(Asked):
     """A problem, and what somebody claims to be an answer to it."""
 
     @model_validator(mode="after")
     def _names_one_problem(self) -> Self:
         if (self.problem is None) == (self.problem_id is None):
-            raise ValueError("give either problem or problem_id")
+            refuse("give either problem or problem_id", surplus_or_missing(self))
         return self
 
 
@@ -149,7 +154,10 @@ class EnvironmentList(BaseModel):
 class FieldError(BaseModel):
     """One thing that is wrong with a request."""
 
-    field: str = Field(description="JSON pointer into the body; empty means all of it")
+    field: str = Field(
+        description="JSON pointer into the body; empty means all of it. `/query/NAME` and"
+        " `/header/NAME` are parameters and headers"
+    )
     message: str
     limit: int | float | None = Field(None, description="The limit that was broken, if one was")
 
