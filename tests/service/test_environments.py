@@ -5,6 +5,7 @@ from __future__ import annotations
 from serving import HONEST, Service
 
 from verifier.environments import Environment
+from verifier.model import Limits, StageLimits
 
 
 def test_environments_are_what_verdicts_name(service: Service, environment: Environment) -> None:
@@ -14,6 +15,17 @@ def test_environments_are_what_verdicts_name(service: Service, environment: Envi
     assert found["lean_version"] == environment.definition.lean.version
     assert (found["sandboxes"], found["agreed"]) == (["bubblewrap"], True)
     assert found["ready"] == found["workers"] >= 1
+
+
+def test_the_limits_that_count_where_none_are_given_are_told(
+    service: Service, environment: Environment
+) -> None:
+    (found,) = service.client.get("/v1/environments").json()["items"]
+    told = found["limits"]
+    assert set(told) == set(Limits.model_fields)
+    for stage in ("build", "judge"):
+        assert set(told[stage]) == set(StageLimits.model_fields)
+    assert Limits.model_validate(told) == environment.definition.limits
 
 
 def test_one_environment_can_be_asked_for(service: Service) -> None:

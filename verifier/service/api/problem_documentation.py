@@ -76,7 +76,7 @@ ENVIRONMENTS = Extras(
     {
         200: {"description": "The environments", "headers": ETAG},
         304: NOT_MODIFIED,
-        **problems(*AUTH, *OURS),
+        **problems(*AUTH, *OURS, ErrorKind.INVALID_REQUEST),
     },
     {},
 )

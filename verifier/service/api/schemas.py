@@ -5,7 +5,7 @@ from typing import Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
-from verifier.model import Problem, Submission, Verdict, Word, refuse
+from verifier.model import Limits, Problem, StageLimits, Submission, Verdict, Word, refuse
 from verifier.service.store.artefacts import Artefact
 from verifier.service.store.records import Record
 from verifier.service.store.tables import State
@@ -129,6 +129,41 @@ class ArtefactList(BaseModel):
     items: list[ArtefactResponse]
 
 
+class StageLimitsResponse(BaseModel):
+    """Caps of one stage, over its whole process tree."""
+
+    wall_seconds: float
+    cpu_seconds: float
+    memory_bytes: int
+    pids: int
+
+    @classmethod
+    def of(cls, limits: StageLimits) -> Self:
+        """The response that tells all of them, given or not."""
+        return cls(**{name: getattr(limits, name) for name in cls.model_fields})
+
+
+class LimitsResponse(BaseModel):
+    """What a submission may cost; see Limits."""
+
+    build: StageLimitsResponse
+    judge: StageLimitsResponse
+    source_bytes: int
+    files: int
+    disk_bytes: int
+    olean_bytes: int
+    log_bytes: int
+    max_heartbeats: int
+    kernel_heartbeats: int
+
+    @classmethod
+    def of(cls, limits: Limits) -> Self:
+        """The response that tells all of them, given or not."""
+        told = {name: getattr(limits, name) for name in cls.model_fields}
+        stages = {name: StageLimitsResponse.of(told[name]) for name in ("build", "judge")}
+        return cls(**{**told, **stages})
+
+
 class EnvironmentResponse(BaseModel):
     """An environment, as the workers that live describe it."""
 
@@ -142,6 +177,10 @@ class EnvironmentResponse(BaseModel):
     agreed: bool = Field(
         description="Whether all of them have the same environment and judge; while they do not,"
         " only what most of them have is answered from what was judged before"
+    )
+    limits: LimitsResponse | None = Field(
+        description="What is allowed where a problem does not say; null if this installation does"
+        " not have the environment's definition"
     )
 
 

@@ -1,16 +1,19 @@
 """Environments: what the workers that live can judge in."""
 
+from functools import lru_cache
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
 from fastapi.responses import Response
 
+from verifier.environments import EnvironmentUnusable
+from verifier.environments.definition import load_definition
 from verifier.service.api.auth import Reading
 from verifier.service.api.errors import ErrorKind, ServiceError
 from verifier.service.api.etags import answer_with_tag
 from verifier.service.api.parts import Parts, parts_of
 from verifier.service.api.problem_documentation import ENVIRONMENT, ENVIRONMENTS
-from verifier.service.api.schemas import EnvironmentList, EnvironmentResponse
+from verifier.service.api.schemas import EnvironmentList, EnvironmentResponse, LimitsResponse
 
 router = APIRouter()
 
@@ -57,6 +60,16 @@ def served(parts: Parts) -> list[EnvironmentResponse]:
                 workers=len(serving),
                 ready=sum(not worker.trouble for worker in serving),
                 agreed=parts.keeper.roll.agreed(id),
+                limits=_limits(id),
             )
         )
     return found
+
+
+@lru_cache
+def _limits(id: str) -> LimitsResponse | None:
+    """The limits in an environment's definition, read once, as its workers do."""
+    try:
+        return LimitsResponse.of(load_definition(id).limits)
+    except EnvironmentUnusable:
+        return None
