@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from verifier.settings import Settings
+from verifier.settings import Settings, unknown_names
 
 URL = "postgresql://somebody:secret@somewhere/verifier"
 
@@ -46,3 +46,35 @@ def test_a_secret_that_cannot_be_is_refused(secrets: Path) -> None:
     (secrets / "verifier_broker_url").write_text("http://somewhere")
     with pytest.raises(ValueError, match="redis"):
         Settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("VERIFIER_WORKER", "; is VERIFIER_WORKERS meant?"),
+        ("verifier_data_base_url", "; is VERIFIER_DATABASE_URL meant?"),
+        ("VERIFIER_XYZZY", ""),
+    ],
+)
+def test_what_looks_like_a_setting_and_is_none_is_named_with_the_one_that_is_meant(
+    monkeypatch: pytest.MonkeyPatch, name: str, meant: str
+) -> None:
+    monkeypatch.setenv(name, "3")
+    assert f"{name} is no setting, and is ignored{meant}" in unknown_names()
+
+
+def test_secrets_are_looked_at_like_variables(secrets: Path) -> None:
+    (secrets / "verifier_brokerurl").write_text("redis://x")
+    (secrets / "verifier_broker_url").write_text("redis://x")
+    (secrets / "postgres_password").write_text("x")
+    (complaint,) = (each for each in unknown_names() if each.startswith("verifier_"))
+    assert "VERIFIER_BROKER_URL meant" in complaint
+
+
+def test_settings_and_the_names_of_the_compose_file_are_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = unknown_names()
+    for name in ("VERIFIER_WORKERS", "verifier_port", "VERIFIER_PUBLISH"):
+        monkeypatch.setenv(name, "1")
+    assert unknown_names() == before

@@ -1,6 +1,8 @@
 """What an operator can choose, from environment variables that start with `VERIFIER_`."""
 
+import difflib
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -14,6 +16,8 @@ PREFIX = "VERIFIER_"
 SQLITE = "sqlite:///"
 BROKERS = ("redis://", "rediss://", "redis+socket://")
 MIB = 1 << 20
+OF_COMPOSE = frozenset({"VERIFIER_IMAGE", "VERIFIER_PUBLISH", "VERIFIER_SECRETS"})
+"""Names that `docker-compose.yml` reads, and we do not."""
 SECRETS = Path("/run/secrets")
 """Where Docker, Compose and Podman put secrets. A file that is called like a variable, such as
 `verifier_database_url`, has its value; the variable itself comes first."""
@@ -244,3 +248,27 @@ class Settings(BaseSettings):
         """The directory that has to take what is recorded, if it is on this machine."""
         file = self.database.removeprefix(SQLITE)
         return Path(file).parent if file != self.database else None
+
+
+def unknown_names() -> list[str]:
+    """A complaint about each variable and secret that looks like a setting and is none, with the
+    setting that is most likely meant."""
+    known = [name.upper() for name in Settings.model_fields]
+    complaints = []
+    for name in sorted(set(_given_names())):
+        own = name.upper().removeprefix(PREFIX)
+        if own not in known and name.upper() not in OF_COMPOSE:
+            near = difflib.get_close_matches(own, known, 1)
+            meant = f"; is {PREFIX}{near[0]} meant?" if near else ""
+            complaints.append(f"{name} is no setting, and is ignored{meant}")
+    return complaints
+
+
+def _given_names() -> Iterator[str]:
+    """Names of variables and of secrets that begin as settings do."""
+    secrets = Settings.model_config.get("secrets_dir")
+    directory = Path(secrets) if isinstance(secrets, str | Path) else None
+    files = directory.iterdir() if directory and directory.is_dir() else ()
+    for name in (*os.environ, *(file.name for file in files)):
+        if name.upper().startswith(PREFIX):
+            yield name

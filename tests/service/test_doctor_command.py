@@ -54,6 +54,33 @@ def test_what_is_missing_comes_with_the_command_that_mends_it(tmp_path: Path) ->
     assert checks["data directory"]["ok"]
 
 
+def test_a_setting_that_is_misspelt_is_warned_of(tmp_path: Path) -> None:
+    data = str(tmp_path / "data")
+    code, checks = doctor(VERIFIER_CACHE_DIR=data, VERIFIER_DATA_DIR=data, VERIFIER_WORKER="3")
+    assert code == 0
+    assert (checks["settings"]["ok"], checks["settings"]["warning"]) == (True, True)
+    assert "is VERIFIER_WORKERS meant?" in checks["settings"]["detail"]
+
+
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        ("unix:///nowhere/docker.sock", "No such file or directory"),
+        ("tcp://127.0.0.1:1", "Connection refused"),
+    ],
+)
+def test_an_engine_that_does_not_answer_is_told_once_and_in_short(
+    address: str, reason: str
+) -> None:
+    code, checks = doctor(DOCKER_HOST=address, VERIFIER_SANDBOX="docker")
+    assert code == 2
+    assert f"no Docker engine answers: {reason}. " in checks["docker engine"]["detail"]
+    told = [check["detail"] for check in checks.values() if reason in check["detail"]]
+    assert len(told) == 1
+    for name in ("containers", "seccomp", "memory limit"):
+        assert checks[name]["detail"] == "not tried, since no engine answers"
+
+
 def test_an_accident_is_one_line_and_exit_code_2(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -160,6 +160,15 @@ def _is_sandbox(process: int) -> bool:
         return False
 
 
+def test_a_setting_that_is_misspelt_is_warned_of(start: Start) -> None:
+    served = start(worker="3")
+    with served.client():
+        served.process.send_signal(signal.SIGTERM)
+        _, said = served.process.communicate(timeout=60)
+    assert served.process.returncode == 0
+    assert "VERIFIER_WORKER is no setting, and is ignored; is VERIFIER_WORKERS meant?" in said
+
+
 def test_two_processes_share_one_database(start: Start) -> None:
     first, second = start("first"), start("second")
     with first.client() as one, second.client() as other:

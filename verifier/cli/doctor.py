@@ -22,13 +22,14 @@ from verifier.sandbox.base import Promise, SandboxError, SandboxUnavailable
 from verifier.sandbox.bwrap import advice, find_bubblewrap
 from verifier.sandbox.choice import make_sandbox
 from verifier.sandbox.docker import DockerSandbox, build_command
-from verifier.settings import Settings
+from verifier.settings import Settings, unknown_names
 from verifier.text import printable
 
 NEEDED_PYTHON = (3, 11)
 NEEDED_BYTES = 512 << 20
 """A built environment, compiled challenges, and room for the database to grow."""
 SECCOMP = "dangerous system calls fail"
+PROBED = ("containers", "seccomp", "memory limit")
 MEMORY = "memory is limited over the whole process tree"
 
 
@@ -41,6 +42,8 @@ class Finding:
     detail: str
     mend: str = ""
     """The command that mends it, where there is one."""
+    warning: bool = False
+    """Whether it needs a look, though nothing is missing."""
 
 
 def add_parser(commands: Any) -> None:
@@ -62,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps({"ok": healthy, "checks": [asdict(finding) for finding in findings]}))
     else:
         for finding in findings:
-            state = "ok" if finding.ok else "MISSING"
+            state = "WARNING" if finding.warning else "ok" if finding.ok else "MISSING"
             print(f"{state:8} {finding.name:22} {printable(finding.detail)}".rstrip())
             if finding.mend:
                 print(f"{'':8} {'':22} mend it with: {finding.mend}")
@@ -74,13 +77,18 @@ def examine(settings: Settings) -> Iterator[Finding]:
     yield _python()
     yield _compiled_code()
     yield _machine()
+    for complaint in unknown_names():
+        yield Finding("settings", True, complaint, warning=True)
+    answers = True
     if settings.sandbox == "docker":
-        yield from _docker(settings)
+        engine, *image = _docker(settings)
+        answers = engine.ok
+        yield from (engine, *image)
     else:
         yield _bubblewrap()
         yield _control_group()
     yield _broker(settings)
-    yield from _sandbox(settings)
+    yield from _sandbox(settings) if answers else _not_tried(*PROBED, why="no engine answers")
     for name in settings.environments:
         yield _engine(name)
     yield _writable("cache directory", settings.cache_dir, "VERIFIER_CACHE_DIR")
@@ -158,7 +166,7 @@ def _docker(settings: Settings) -> Iterator[Finding]:
         version = sandbox.engine.client.api_version
     except SandboxUnavailable as error:
         mend = "apt-get install docker.io && systemctl start docker"
-        yield Finding("docker engine", False, str(error), mend)
+        yield Finding("docker engine", False, _in_short(error), mend)
         return
     yield Finding("docker engine", True, f"speaks version {version}")
     try:
@@ -170,6 +178,16 @@ def _docker(settings: Settings) -> Iterator[Finding]:
         yield Finding("docker image", True, settings.docker_image)
 
 
+def _in_short(error: BaseException) -> str:
+    """What an error says, with what the system said in the place of what was made of it."""
+    cause = deepest = error.__cause__
+    while deepest is not None and not getattr(deepest, "strerror", None):
+        deepest = deepest.__cause__ or deepest.__context__
+    if deepest is None:
+        return str(error)
+    return str(error).replace(str(cause), str(getattr(deepest, "strerror", "")))
+
+
 def _sandbox(settings: Settings) -> Iterator[Finding]:
     """One finding for each thing that jobs rely on, from attacks on a real sandbox."""
     promises = {promise.name: promise for promise in make_sandbox(settings).probe()}
@@ -179,8 +197,7 @@ def _sandbox(settings: Settings) -> Iterator[Finding]:
         known = settings.sandbox == "bubblewrap" and advice(start.detail)
         mend = "sysctl kernel.unprivileged_userns_clone=1" if known else ""
         yield Finding(isolation, False, start.detail, mend)
-        yield Finding("seccomp", False, "not tried, since the sandbox does not start")
-        yield Finding("memory limit", False, "not tried, since the sandbox does not start")
+        yield from _not_tried("seccomp", "memory limit", why="the sandbox does not start")
         return
     yield Finding(isolation, True, "the sandbox starts")
     yield _promise("seccomp", promises.pop(SECCOMP, None))
@@ -188,6 +205,11 @@ def _sandbox(settings: Settings) -> Iterator[Finding]:
     broken = [promise for promise in promises.values() if not promise.held]
     detail = "; ".join(f"{promise.name}: {promise.detail}" for promise in broken)
     yield Finding("sandbox promises", not broken, detail or f"all {len(promises)} others hold")
+
+
+def _not_tried(*names: str, why: str) -> Iterator[Finding]:
+    for name in names:
+        yield Finding(name, False, f"not tried, since {why}")
 
 
 def _promise(name: str, promise: Promise | None) -> Finding:

@@ -47,7 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _in_one_line(error: Exception) -> str:
     if isinstance(error, ValidationError) and error.title == "Settings":
         complaints = (
-            f"{PREFIX}{'.'.join(map(str, each['loc'])).upper()}: {each['msg']}"
+            f"{PREFIX}{'.'.join(map(str, each['loc'])).upper()}:"
+            f" {each['msg'].removeprefix('Value error, ')}"
             for each in error.errors(include_url=False)
         )
         return "; ".join(complaints)

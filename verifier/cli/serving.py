@@ -1,10 +1,13 @@
 """What the commands of the service share: their arguments, settings and logs."""
 
 import argparse
+import logging
 from pathlib import Path
 from typing import Any
 
-from verifier.settings import Settings
+from verifier.settings import Settings, unknown_names
+
+logger = logging.getLogger(__name__)
 
 
 def add_server(parser: argparse.ArgumentParser) -> None:
@@ -33,10 +36,12 @@ def settings_from(args: argparse.Namespace, *names: str) -> Settings:
 
 
 def start_logging(args: argparse.Namespace, settings: Settings) -> None:
-    """Begin to log."""
+    """Begin to log, first of all what was meant to be a setting and is none."""
     from verifier.service.logs import configure  # noqa: PLC0415
 
     configure(settings.log_format, args.log_level)
+    for complaint in unknown_names():
+        logger.warning("%s", complaint)
 
 
 def open_database() -> Any:
