@@ -41,6 +41,10 @@ def test_a_key_is_made_listed_used_and_revoked(database: Database, capsys: Said)
     assert main(["keys", "list"]) == 0
     listed = capsys.readouterr().out
     assert "valid" in listed
+    headings, row = listed.splitlines()
+    assert headings.split() == ["id", "state", "scopes", "rate", "name"]
+    for heading, value in zip(headings.split(), row.split(), strict=True):
+        assert headings.index(heading) == row.index(value)
     assert lines["secret"] not in listed
     assert main(["keys", "revoke", key.id]) == 0
     assert Keys(database).find(lines["secret"]) is None
@@ -64,6 +68,12 @@ def test_what_cannot_be_is_told_in_one_line(
     said = capsys.readouterr().err
     assert (told in said, said.count("\n")) == (True, 1)
     assert Keys(database).list() == []
+
+
+def test_the_help_says_where_keys_are_kept(capsys: Said) -> None:
+    with pytest.raises(SystemExit):
+        main(["keys", "--help"])
+    assert "VERIFIER_DATA_DIR" in capsys.readouterr().out
 
 
 def test_a_key_for_a_while_expires(database: Database, capsys: Said) -> None:

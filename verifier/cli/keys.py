@@ -15,7 +15,10 @@ EXIT_UNKNOWN = 1
 def add_parser(commands: Any) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
-        "keys", help="make, list and revoke API keys", description="In VERIFIER_DATABASE_URL."
+        "keys",
+        help="make, list and revoke API keys",
+        description="They are kept in the service's database: the one that VERIFIER_DATABASE_URL"
+        " names, or else that of `verifier serve`, in VERIFIER_DATA_DIR.",
     )
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
     create = actions.add_parser("create", help="make a key; its secret is printed this once")
@@ -61,15 +64,18 @@ def run_create(args: argparse.Namespace) -> int:
 
 
 def run_list(_args: argparse.Namespace) -> int:
-    """Print a line for each key. Exit 0."""
+    """Print a line for each key, below headings. Exit 0."""
     now = datetime.now(UTC)
+    _print_row("id", "state", "scopes", "rate", "name")
     for key in _keys().list():
         state = "valid" if key.is_valid(now) else ("revoked" if key.revoked_at else "expired")
         scopes = ",".join(sorted(key.scopes))
-        print(
-            f"{key.id}  {state:8}  {scopes:20}  {key.rate_limit or '-':16}  {printable(key.name)}"
-        )
+        _print_row(key.id, state, scopes, key.rate_limit or "-", printable(key.name))
     return 0
+
+
+def _print_row(id: str, state: str, scopes: str, rate: str, name: str) -> None:
+    print(f"{id:36}  {state:8}  {scopes:20}  {rate:16}  {name}")
 
 
 def run_revoke(args: argparse.Namespace) -> int:
