@@ -156,4 +156,4 @@ def test_an_archive_is_taken_in_and_can_be_read_back(service: Service) -> None:
     both = {**sent, **HONEST["submission"]}
     response = service.reward({"problem": CHALLENGE, "submission": both})
     assert response.status_code == 422
-    assert response.json()["errors"][0]["field"] == "/submission"
+    assert response.json()["errors"][0]["field"] == "/submission/archive"
