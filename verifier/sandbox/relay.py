@@ -17,6 +17,7 @@ A reading is as in container.py, and the most memory that was seen in use during
 Standard library only: it runs inside the container.
 """
 
+import contextlib
 import ctypes
 import os
 import select
@@ -164,27 +165,33 @@ class Relay:
         """Pass on all that is said, until the fork is dead and nothing more can come."""
         begun = False
         streams = {job.report: b"O", job.errors: b"E"}
+        poller = select.poll()
+        for file in (0, *streams, job.handle):
+            poller.register(file, select.POLLIN)
         while True:
-            poller = select.poll()
-            for file in (*streams, job.handle):
-                poller.register(file, select.POLLIN)
-            if job.unsent:
-                poller.register(job.talk, select.POLLOUT)
-            else:
-                poller.register(0, select.POLLIN)
             ready = dict(poller.poll(LOOK_SECONDS * 1000 if begun else None))
             self.most = max(self.most, self.meter.in_use())
-            if 0 in ready:
-                job.unsent = self.take()
+            if 0 in ready or job.talk.fileno() in ready:
                 begun = True
-            if job.unsent:
+                if not job.unsent:
+                    job.unsent = self.take()
+                elif 0 in ready:
+                    raise HostGone  # all that is told of it, while nothing is taken from it
                 job.send()
+                # Nothing more is taken from the host before the fork has this.
+                poller.register(0, 0 if job.unsent else select.POLLIN)
+                if job.unsent:
+                    poller.register(job.talk, select.POLLOUT)
+                else:
+                    with contextlib.suppress(KeyError):
+                        poller.unregister(job.talk)
             came = [file for file in streams if file in ready]
             for file in came:
                 if data := os.read(file, PIECE):
                     send(streams[file], data)
                 else:
                     del streams[file]
+                    poller.unregister(file)
             if begun and self.meter.is_due():
                 self.tell(b"M")
             if job.handle in ready and not came:

@@ -416,26 +416,26 @@ def send_files(collect: list[bytes], settings: Settings) -> None:
         settings.output_left -= size
         if settings.output_left < 0:
             raise CapBroken(b"output")
-        send_head(b"F", len(path) + 1 + size)
-        send_all(path + b"\0")
+        start = head(b"F", len(path) + 1 + size) + path + b"\0"
         while size:
             piece = os.read(file, min(size, PIECE))
             if not piece:
                 raise Trouble("a file shrank while it was read")
-            send_all(piece)
+            send_all(start + piece)
+            start = b""
             size -= len(piece)
+        send_all(start)
         os.close(file)
 
 
 def send(kind: bytes, payload: bytes) -> None:
-    """Send one frame."""
-    send_head(kind, len(payload))
-    send_all(payload)
+    """Send one frame, at once: on its way to the host, somebody may wake up for each piece."""
+    send_all(head(kind, len(payload)) + payload)
 
 
-def send_head(kind: bytes, length: int) -> None:
-    """Announce a frame."""
-    send_all(kind + length.to_bytes(8, "big"))
+def head(kind: bytes, length: int) -> bytes:
+    """What announces a frame."""
+    return kind + length.to_bytes(8, "big")
 
 
 def send_all(data: bytes) -> None:
