@@ -166,6 +166,50 @@ def test_one_submission_makes_one_snapshot_and_the_next_waits_its_turn(
     assert len(made) == 1
 
 
+class InImages(Watched):
+    """A sandbox that does not show what is put into a folder later, as one made of images."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        super().__init__(sandbox)
+        self.shows_new_files = False
+        self.shown: list[str] = []
+
+    def run(self, job: Job) -> Result:
+        """See `Sandbox.run`."""
+        self.shown = [m.target for m in job.mounts if m.target.startswith(headers.INSIDE)]
+        return super().run(job)
+
+
+def test_where_new_files_are_not_shown_a_job_gets_the_snapshots_that_it_takes(
+    environment: Environment, warm: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secret = secrets.token_bytes(32)
+    monkeypatch.setattr(headers, "_secret", lambda _: secret)
+    monkeypatch.setattr(headers, "_asked", headers.Counter())
+    monkeypatch.setattr(headers, "PAUSE_SECONDS", 0)
+    monkeypatch.setattr(headers, "WORTH_AN_IMAGE", 2)
+    monkeypatch.setattr(headers, "MOST_IN_IMAGES", 10_000)
+    sandbox = InImages(warm.inner)
+
+    def make(text: str) -> tuple[Compiled, list[str]]:
+        problem = Problem.model_validate({"challenge": {"C.lean": text}})
+        submission = Submission.model_validate({"files": {"Submission.lean": text}})
+        return compiled(problem, submission, environment, sandbox), sandbox.shown
+
+    first = "import Init.Classical\ntheorem t : True := trivial"
+    second = "import Init.WF\ntheorem t : True := trivial"
+    plain, shown = make(first)
+    assert shown == []
+    for text in (first, second, second, first):
+        again, shown = make(text)
+    assert again == plain
+    assert len(shown) == 2  # and not those of the other header
+    assert "--incr-load" in sandbox.said
+    monkeypatch.setattr(headers, "MOST_IN_IMAGES", 0)
+    for _ in range(3):
+        assert make("import Init.Core\ntheorem t : True := trivial")[1] == []
+
+
 def test_old_snapshots_make_room(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("headers")
     for number in range(4):
@@ -203,7 +247,7 @@ open('out', 'w').write(str(found))
     step = Step((*warm.python, "-c", program), {}, ())
     caps = Caps(10, 10, 1 << 28, 8, 1 << 20, 1 << 20, 1 << 20, 1 << 20)
     for sandbox in (warm, BubblewrapSandbox()):
-        job = Job(headers.mounts(environment, sandbox), {}, (step,), ("out",), caps)
+        job = Job(headers.mounts((), (), environment, sandbox), {}, (step,), ("out",), caps)
         assert sandbox.run(job).files["out"] == b"Permission denied"
 
 

@@ -33,7 +33,7 @@ def compile_modules(
                 *lean,
                 "--json",
                 *flags,
-                *headers.load_option(module, flags, environment, sandbox),
+                *headers.load_option(module, flags, environment),
                 "-o",
                 f"{module.path}.olean",
                 f"{module.path}.lean",
@@ -45,7 +45,10 @@ def compile_modules(
     )
     sources = {f"{module.path}.lean": module.text.encode() for module in workspace.modules}
     job = Job(
-        mounts=(*environment.mounts, *headers.mounts(environment, sandbox)),
+        mounts=(
+            *environment.mounts,
+            *headers.mounts(workspace.modules, flags, environment, sandbox),
+        ),
         files=sources,
         steps=steps,
         collect=tuple(m.path + suffix for m in workspace.modules for suffix in PART_SUFFIXES),

@@ -33,6 +33,10 @@ INSIDE = "/headers"
 """Where the folder of snapshots is in a sandbox."""
 WORTH = 2
 """A header that comes for so many times is kept."""
+WORTH_AN_IMAGE = 5
+MOST_IN_IMAGES = 16
+"""Where a snapshot becomes part of an image, and has a server of its own, few are kept: those of
+the headers that came so often first. The engine keeps images until somebody prunes them."""
 BUDGET_BYTES = 8 << 30
 SAFE_SECONDS = 3600.0
 """What was used so recently may be about to be read."""
@@ -62,12 +66,22 @@ _asked: Counter[str] = Counter()
 _last: dict[str, float] = {}
 
 
-def mounts(environment: Environment, sandbox: Sandbox) -> tuple[Mount, ...]:
-    """What a sandbox must show so that `load_option` is of use; nothing where snapshots cannot be
-    kept, or would not be seen."""
-    if not sandbox.shows_new_files or not _make_folder(environment.headers):
+def mounts(
+    modules: Sequence[SourceModule],
+    flags: Sequence[str],
+    environment: Environment,
+    sandbox: Sandbox,
+) -> tuple[Mount, ...]:
+    """What a sandbox must show so that `load_option` is of use for these files: the whole folder,
+    or the snapshots that they take, where each has to be put into an image."""
+    if not _make_folder(environment.headers):
         return ()
-    return (Mount(environment.headers, INSIDE, listed=False),)
+    if sandbox.shows_new_files:
+        return (Mount(environment.headers, INSIDE, listed=False),)
+    names = {_name_of(module, flags, environment) for module in modules}
+    kept = sorted(name for name in names if name and (environment.headers / name).exists())
+    files = [file for name in kept for file in (name, name + DEPENDENCIES)]
+    return tuple(Mount(environment.headers / file, f"{INSIDE}/{file}") for file in files)
 
 
 @cache
@@ -80,14 +94,14 @@ def _make_folder(folder: Path) -> bool:
 
 
 def load_option(
-    module: SourceModule, flags: Sequence[str], environment: Environment, sandbox: Sandbox
+    module: SourceModule, flags: Sequence[str], environment: Environment
 ) -> tuple[str, ...]:
     """The option with which Lean begins after the header of `module`, if that is known already.
 
     Args:
         flags: the options with which it is compiled.
     """
-    name = _name_of(module, flags, environment, sandbox)
+    name = _name_of(module, flags, environment)
     if name is None or not (environment.headers / name).exists():
         return ()
     with contextlib.suppress(OSError):
@@ -103,35 +117,38 @@ def learn(
 ) -> None:
     """Take note of the headers of files that are about to be compiled together, and make a snapshot
     of one, if it has come often enough and none was made just now."""
-    names = {_name_of(module, flags, environment, sandbox): module for module in modules}
+    names = {_name_of(module, flags, environment): module for module in modules}
     names.pop(None, None)
     for name, module in names.items():
         assert name is not None
-        if not (environment.headers / name).exists() and _is_worth_it(name):
+        if not (environment.headers / name).exists() and _is_worth_it(name, environment, sandbox):
             _make(module.header_text, flags, environment.headers / name, environment, sandbox)
             return
 
 
-def _is_worth_it(name: str) -> bool:
+def _is_worth_it(name: str, environment: Environment, sandbox: Sandbox) -> bool:
     """Count one more time that a header came; return whether its snapshot is to be made now."""
+    worth = WORTH
+    if not sandbox.shows_new_files:
+        worth = WORTH_AN_IMAGE
+        if len(_kept(environment.headers)) >= MOST_IN_IMAGES:
+            return False
     with _lock:
         if len(_asked) > MOST_KNOWN:
             _asked.clear()
         _asked[name] += 1
         now = time.monotonic()
-        if _asked[name] < WORTH or now < _last.get("made", -PAUSE_SECONDS) + PAUSE_SECONDS:
+        if _asked[name] < worth or now < _last.get("made", -PAUSE_SECONDS) + PAUSE_SECONDS:
             return False
         _last["made"] = now
         return True
 
 
-def _name_of(
-    module: SourceModule, flags: Sequence[str], environment: Environment, sandbox: Sandbox
-) -> str | None:
+def _name_of(module: SourceModule, flags: Sequence[str], environment: Environment) -> str | None:
     """The name of a header's snapshot, or None for one that gets none."""
     text = module.header_text
     trusted = all(name in environment.modules for name in module.header.imports)
-    if not mounts(environment, sandbox) or not trusted or not _stands_alone(module):
+    if not _make_folder(environment.headers) or not trusted or not _stands_alone(module):
         return None
     decisive = json.dumps([environment.digest, text, *flags]).encode()
     secret = _secret(environment.headers.with_suffix(SECRET))
@@ -173,7 +190,7 @@ def _make(
         (),
     )
     job = Job(
-        mounts=(*environment.mounts, *mounts(environment, sandbox)),
+        mounts=(*environment.mounts, *mounts((), flags, environment, sandbox)),
         files={"Header.lean": f"{text}\n".encode()},
         steps=(step,),
         collect=(made, made + DEPENDENCIES),
@@ -201,14 +218,19 @@ def _write(path: Path, content: bytes) -> None:
         scratch.unlink(missing_ok=True)
 
 
+def _kept(folder: Path) -> list[tuple[float, Path]]:
+    """When each snapshot was used, and where it is; the oldest first."""
+    folder.chmod(LISTED)
+    try:
+        return sorted((path.stat().st_mtime, path) for path in folder.glob("*.snap"))
+    finally:
+        folder.chmod(UNLISTED)
+
+
 def _make_room(folder: Path, wanted: int) -> bool:
     """Delete those that were not used for longest, down to what may be kept; return whether there
     is room then."""
-    folder.chmod(LISTED)
-    try:
-        known = sorted((path.stat().st_mtime, path) for path in folder.glob("*.snap"))
-    finally:
-        folder.chmod(UNLISTED)
+    known = _kept(folder)
     total = wanted + sum(path.stat().st_size for _, path in known)
     for used, path in known:
         if total <= BUDGET_BYTES or used > time.time() - SAFE_SECONDS:
