@@ -81,7 +81,7 @@ def mounts(
     names = {_name_of(module, flags, environment) for module in modules}
     kept = sorted(name for name in names if name and (environment.headers / name).exists())
     files = [file for name in kept for file in (name, name + DEPENDENCIES)]
-    return tuple(Mount(environment.headers / file, f"{INSIDE}/{file}") for file in files)
+    return tuple(Mount(environment.headers / f, f"{INSIDE}/{f}", listed=False) for f in files)
 
 
 @cache

@@ -76,7 +76,8 @@ class Mount:
     source: Path
     target: str
     listed: bool = True
-    """For a directory: whether its entries can be seen by who does not know their names."""
+    """Whether who does not know their names can see the entries of a directory; in a container,
+    also what is beside a file."""
 
 
 @dataclass(frozen=True)

@@ -130,7 +130,10 @@ class Contents:
         """The id of the image that is `parent` and one more layer."""
         from docker.errors import ImageNotFound  # noqa: PLC0415
 
-        described = [parent, *(f"{each.mount.target} {each.digest}" for each in layer)]
+        described = [
+            parent,
+            *(f"{each.mount.target} {each.digest} {each.mount.listed}" for each in layer),
+        ]
         tag = hashlib.sha256("\n".join(described).encode()).hexdigest()
         if tag in self._images:
             return self._images[tag]
@@ -198,7 +201,10 @@ def _write_archive(spool: IO[bytes], layer: tuple[Content, ...]) -> None:
             parents = Path(content.mount.target).parents
             for directory in [str(parent) for parent in reversed(parents)][1:]:
                 if directory not in made:
-                    archive.addfile(_entry(directory, tarfile.DIRTYPE))
+                    entry = _entry(directory, tarfile.DIRTYPE)
+                    if directory == str(parents[0]) and not content.mount.listed:
+                        entry.mode = 0o711
+                    archive.addfile(entry)
                     made.add(directory)
             lines = []
             for relative, path in _walk(content.mount.source):
