@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -89,6 +90,17 @@ open('out', 'w').write(f'{sorted(os.listdir("/work"))} {others} {os.getpid()}')
     with ThreadPoolExecutor(2) as pool:
         told = {said(result) for result in pool.map(run, [look] * 4)}
     assert told == {"['.proc', '.tmp', 'here', 'out'] False 2"}
+
+
+def test_it_does_not_matter_how_many_files_the_host_has_open(warm: Eager, library: Path) -> None:
+    opened = [os.open("/dev/null", os.O_RDONLY) for _ in range(200)]
+    try:
+        run = runner_in_forks(warm, library)
+        test_a_fork_has_no_way_to_its_server(run)
+        assert run("print('x' * 100_000)", log_bytes=1000).stop is Stop.LOG
+    finally:
+        for file in opened:
+            os.close(file)
 
 
 def test_a_fork_has_no_way_to_its_server(run: RunInFork) -> None:

@@ -75,6 +75,11 @@ def main() -> None:
     control_file, filter_file, keep, skip = map(int, sys.argv[1:5])
     with open(filter_file, "rb") as file:
         allowed = file.read()
+    # The host has as many files open as it likes, and this has its number there. Forks get numbers
+    # above all that are in use here, and have few.
+    lower = os.dup(control_file)
+    os.close(control_file)
+    control_file = lower
     program = Program(sys.argv[5:], skip)
     highest = max(open_files(), default=FILES)
     # What is here now is here for good: a fork that looks for garbage in it would copy all of it.
