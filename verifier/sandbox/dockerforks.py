@@ -147,13 +147,13 @@ class DockerServer:
         started = time.monotonic()
         corpses.IDLE.discard(self._container)
         self._channel.begin()
-        account = _Account(self, self._channel)
+        reader = ReportReader(job)
+        account = _Account(self, self._channel, reader)
         good = False
         try:
             with engine_trouble("running a job"):
                 frames = chain([first_frame(job)], encode_job(job, user=0))
-                talk = Conversation(ReportReader(job), frames, self._channel, account, started)
-                account.reader = talk.reader
+                talk = Conversation(reader, frames, self._channel, account, started)
                 result = talk.hold(account.advice)
                 # An end by itself; what had to be ended may not have taken all that it was sent.
                 good = result.stop is None and self._channel.dead and not self._channel.unsent
@@ -185,13 +185,12 @@ class DockerServer:
 
 
 class _Account:
-    """What is known of one job's use of memory and CPU time; `reader` is set before it is asked."""
+    """What is known of one job's use of memory and CPU time."""
 
-    reader: ReportReader
-
-    def __init__(self, server: DockerServer, channel: RelayChannel) -> None:
+    def __init__(self, server: DockerServer, channel: RelayChannel, reader: ReportReader) -> None:
         self._server = server
         self._channel = channel
+        self._reader = reader
         assert channel.reading is not None
         # Memory of the job before may have been counted still.
         self._before = replace(
@@ -208,7 +207,7 @@ class _Account:
         """When every process of the job is dead; and, if it had to be killed, what the engine
         saw."""
         deadline = time.monotonic() + KILL_SECONDS
-        while self.reader.done and not self._channel.dead and time.monotonic() < deadline:
+        while self._reader.done and not self._channel.dead and time.monotonic() < deadline:
             if self._channel.listen(0.1).ended:
                 break
         return self.usage() if self._channel.dead else self._server.end(self.usage())

@@ -31,6 +31,7 @@ import container  # type: ignore[import-not-found]
 import forkserver  # type: ignore[import-not-found]
 import isolation  # type: ignore[import-not-found]
 import newroot  # type: ignore[import-not-found]
+import runner  # type: ignore[import-not-found]
 
 PIECE = 1 << 16
 HEAD = 9
@@ -58,7 +59,7 @@ class Job:
         job_end.close()
         os.close(report_end)
         os.close(error_end)
-        # Once it is dead, every process of the job is: it waits for the first of their namespace.
+        # Once it is dead, every process of the job is: it is the first of their namespace.
         self.handle = os.pidfd_open(sender(self.talk))
         self.talk.setblocking(False)
         self.unsent = b""
@@ -87,8 +88,8 @@ def sender(talk: socket.socket) -> int:
     return int(CREDENTIALS.unpack(said[0][2])[0])
 
 
-def start_server(arguments: list[str], allowed: bytes) -> tuple[socket.socket, int]:
-    """Start the server in a child; return the socket to it, and its process."""
+def start_server(arguments: list[str], allowed: bytes) -> socket.socket:
+    """Start the server in a child; return the socket to it."""
     skip, count = arguments[:2]
     variables = dict(each.split("=", 1) for each in arguments[2 : 2 + int(count)])
     near, far = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
@@ -105,7 +106,7 @@ def start_server(arguments: list[str], allowed: bytes) -> tuple[socket.socket, i
     server = sender(near)
     if shared := shared_memory(server):
         raise RuntimeError(f"a fork server shares memory with its forks: {shared}")
-    return near, server
+    return near
 
 
 def be_server(
@@ -144,7 +145,6 @@ class Relay:
     def __init__(self, control: socket.socket, meter: container.Meter) -> None:
         self.control = control
         self.meter = meter
-        self.from_host = bytearray()
         self.left = 0
         """Bytes of the frame that is coming."""
         self.most = 0
@@ -188,7 +188,7 @@ class Relay:
             came = [file for file in streams if file in ready]
             for file in came:
                 if data := os.read(file, PIECE):
-                    send(streams[file], data)
+                    runner.send(streams[file], data)
                 else:
                     del streams[file]
                     poller.unregister(file)
@@ -213,14 +213,7 @@ class Relay:
     def tell(self, kind: bytes) -> None:
         """Send a reading."""
         numbers = (*self.meter.reading(), self.most)
-        send(kind, b"\0".join(b"%d" % number for number in numbers))
-
-
-def send(kind: bytes, payload: bytes) -> None:
-    """Send a frame to the host."""
-    data = kind + len(payload).to_bytes(8, "big") + payload
-    while data:
-        data = data[os.write(1, data) :]
+        runner.send(kind, b"\0".join(b"%d" % number for number in numbers))
 
 
 def read(length: int) -> bytes:
@@ -239,7 +232,7 @@ def main() -> None:
     it."""
     try:
         head = read(HEAD)
-        control, _ = start_server(sys.argv[1:], read(int.from_bytes(head[1:], "big")))
+        control = start_server(sys.argv[1:], read(int.from_bytes(head[1:], "big")))
         ctypes.CDLL(None).prctl(container.PR_SET_DUMPABLE, 0, 0, 0, 0)
         meter = container.find_meter()
         if meter is None:

@@ -4,6 +4,7 @@ has started, and waits to be forked for jobs."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Protocol
 
@@ -14,12 +15,13 @@ SERVER_INSIDE = "/sandbox/forkserver.py"
 BLANK_INSIDE = "/sandbox/blank.py"
 
 
-def own_mounts() -> tuple[Mount, ...]:
+@cache
+def own_mounts(runner: Path) -> tuple[Mount, ...]:
     """What a server needs of ours."""
     here = Path(__file__).parent
     names = ("forkserver.py", "isolation.py", "blank.py")
     return (
-        Mount(RUNNER, RUNNER_INSIDE),
+        Mount(runner, RUNNER_INSIDE),
         *(Mount(here / name, f"/sandbox/{name}") for name in names),
     )
 
@@ -42,7 +44,7 @@ class Key:
 def key_of(job: Job, beginning: tuple[str, ...]) -> Key:
     """What a server is to be for a job that begins like this."""
     variables = tuple(sorted(job.steps[0].env.items()))
-    return Key(beginning, variables, (*own_mounts(), *job.mounts), job.caps.stack_bytes)
+    return Key(beginning, variables, (*own_mounts(RUNNER), *job.mounts), job.caps.stack_bytes)
 
 
 def first_frame(job: Job) -> bytes:
