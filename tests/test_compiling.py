@@ -247,7 +247,7 @@ open('out', 'w').write(str(found))
     step = Step((*warm.python, "-c", program), {}, ())
     caps = Caps(10, 10, 1 << 28, 8, 1 << 20, 1 << 20, 1 << 20, 1 << 20)
     for sandbox in (warm, BubblewrapSandbox()):
-        job = Job(headers.mounts((), (), environment, sandbox), {}, (step,), ("out",), caps)
+        job = Job(headers.mounts((), environment, sandbox), {}, (step,), ("out",), caps)
         assert sandbox.run(job).files["out"] == b"Permission denied"
 
 

@@ -27,13 +27,14 @@ def compile_modules(
     flags = [f"-D{name}={_option(value)}" for name, value in sorted(options.items())]
     lean = environment.lean(sandbox.python)
     headers.learn(workspace.modules, flags, environment, sandbox)
+    snapshots = headers.find(workspace.modules, flags, environment)
     steps = tuple(
         Step(
             (
                 *lean,
                 "--json",
                 *flags,
-                *headers.load_option(module, flags, environment),
+                *headers.load_option(snapshot),
                 "-o",
                 f"{module.path}.olean",
                 f"{module.path}.lean",
@@ -41,13 +42,13 @@ def compile_modules(
             LEAN_VARIABLES,
             (f"{module.path}.olean",),
         )
-        for module in workspace.modules
+        for module, snapshot in zip(workspace.modules, snapshots, strict=True)
     )
     sources = {f"{module.path}.lean": module.text.encode() for module in workspace.modules}
     job = Job(
         mounts=(
             *environment.mounts,
-            *headers.mounts(workspace.modules, flags, environment, sandbox),
+            *headers.mounts(snapshots, environment, sandbox),
         ),
         files=sources,
         steps=steps,

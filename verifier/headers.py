@@ -66,20 +66,36 @@ _asked: Counter[str] = Counter()
 _last: dict[str, float] = {}
 
 
+def find(
+    modules: Sequence[SourceModule], flags: Sequence[str], environment: Environment
+) -> list[str | None]:
+    """For each file, the name of the snapshot of its header, if that is known already.
+
+    Args:
+        flags: the options with which they are compiled.
+    """
+    found: list[str | None] = []
+    for module in modules:
+        name = _name_of(module, flags, environment)
+        if name is not None and (environment.headers / name).exists():
+            with contextlib.suppress(OSError):
+                os.utime(environment.headers / name)
+            found.append(name)
+        else:
+            found.append(None)
+    return found
+
+
 def mounts(
-    modules: Sequence[SourceModule],
-    flags: Sequence[str],
-    environment: Environment,
-    sandbox: Sandbox,
+    names: Sequence[str | None], environment: Environment, sandbox: Sandbox
 ) -> tuple[Mount, ...]:
-    """What a sandbox must show so that `load_option` is of use for these files: the whole folder,
-    or the snapshots that they take, where each has to be put into an image."""
+    """What a sandbox must show so that `load_option` is of use for these snapshots: the whole
+    folder, or just them, where each has to be put into an image."""
     if not _make_folder(environment.headers):
         return ()
     if sandbox.shows_new_files:
         return (Mount(environment.headers, INSIDE, listed=False),)
-    names = {_name_of(module, flags, environment) for module in modules}
-    kept = sorted(name for name in names if name and (environment.headers / name).exists())
+    kept = sorted({name for name in names if name})
     files = [file for name in kept for file in (name, name + DEPENDENCIES)]
     return tuple(Mount(environment.headers / f, f"{INSIDE}/{f}", listed=False) for f in files)
 
@@ -93,20 +109,9 @@ def _make_folder(folder: Path) -> bool:
     return os.access(folder, os.W_OK | os.X_OK)
 
 
-def load_option(
-    module: SourceModule, flags: Sequence[str], environment: Environment
-) -> tuple[str, ...]:
-    """The option with which Lean begins after the header of `module`, if that is known already.
-
-    Args:
-        flags: the options with which it is compiled.
-    """
-    name = _name_of(module, flags, environment)
-    if name is None or not (environment.headers / name).exists():
-        return ()
-    with contextlib.suppress(OSError):
-        os.utime(environment.headers / name)
-    return (f"--incr-load={INSIDE}/{name}",)
+def load_option(name: str | None) -> tuple[str, ...]:
+    """The option with which Lean begins after the header whose snapshot has that name."""
+    return (f"--incr-load={INSIDE}/{name}",) if name else ()
 
 
 def learn(
@@ -190,7 +195,7 @@ def _make(
         (),
     )
     job = Job(
-        mounts=(*environment.mounts, *mounts((), flags, environment, sandbox)),
+        mounts=(*environment.mounts, *mounts((), environment, sandbox)),
         files={"Header.lean": f"{text}\n".encode()},
         steps=(step,),
         collect=(made, made + DEPENDENCIES),
