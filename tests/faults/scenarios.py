@@ -31,7 +31,9 @@ def worker_process(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[W
     with world(directory, cache) as it:
         with sending(it, sent):
             for _ in range(5):
-                it.until_some_are_judged(it.counts()["verdicts"] + len(sent) // 10)
+                # All may be judged before the last round: the quick ones are very quick.
+                judged = it.counts()["verdicts"] + len(sent) // 10
+                it.until_some_are_judged(min(judged, len(sent)))
                 for child in it.workers[0].children():
                     with contextlib.suppress(ProcessLookupError):
                         os.kill(child, signal.SIGKILL)
