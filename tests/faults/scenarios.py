@@ -31,9 +31,8 @@ def worker_process(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[W
     with world(directory, cache) as it:
         with sending(it, sent):
             for _ in range(5):
-                # All may be judged before the last round: the quick ones are very quick.
                 judged = it.counts()["verdicts"] + len(sent) // 10
-                it.until_some_are_judged(min(judged, len(sent)))
+                it.until_some_are_judged(judged, len(sent))
                 for child in it.workers[0].children():
                     with contextlib.suppress(ProcessLookupError):
                         os.kill(child, signal.SIGKILL)
@@ -44,7 +43,7 @@ def worker_host(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[Worl
     """A worker and all its processes vanish; another goes on"""
     with world(directory, cache, workers=2) as it:
         with sending(it, sent):
-            it.until_some_are_judged(len(sent) // 4)
+            it.until_some_are_judged(len(sent) // 4, len(sent))
             kill_group(it.workers[0])
         yield it
 
@@ -52,7 +51,7 @@ def worker_host(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[Worl
 def worker_jobs(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
     """SIGKILL of what runs inside sandboxes, as by a host that is out of memory"""
     with world(directory, cache) as it:
-        with sending(it, sent):
+        with sending(it, sent, paced=False):
             killed, wanted = 0, max(1, min(5, len(sent) // 20))
             deadline = time.monotonic() + 60
             while killed < wanted and time.monotonic() < deadline:
@@ -81,7 +80,7 @@ def no_redis(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
     with world(directory, cache) as it:
         assert it.redis is not None
         with sending(it, sent):
-            it.until_some_are_judged(len(sent) // 4)
+            it.until_some_are_judged(len(sent) // 4, len(sent))
             it.redis.kill()
         yield it
 
@@ -92,7 +91,7 @@ def database(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
         assert it.postgresql is not None
         with sending(it, sent):
             for part in (4, 2):
-                it.until_some_are_judged(len(sent) // part)
+                it.until_some_are_judged(len(sent) // part, len(sent))
                 it.postgresql.kill()
                 time.sleep(2 * LEASE_SECONDS)
                 it.postgresql.start()
@@ -102,7 +101,7 @@ def database(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
 def api(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
     """SIGKILL of the HTTP interface, three times"""
     with world(directory, cache) as it:
-        with sending(it, sent):
+        with sending(it, sent, paced=False):
             for _ in range(3):
                 time.sleep(1)
                 it.api.kill()
@@ -117,7 +116,7 @@ def engine(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
         variables = {"VERIFIER_SANDBOX": "docker", "DOCKER_HOST": own.url}
         with world(directory, cache, variables=variables) as it:
             with sending(it, sent):
-                it.until_some_are_judged(len(sent) // 4)
+                it.until_some_are_judged(len(sent) // 4, len(sent))
                 own.kill()
                 time.sleep(2 * LEASE_SECONDS)
                 own.start()
@@ -132,7 +131,7 @@ def full_disk(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]
     try:
         with world(directory, cache, sqlite=place / "verifier.sqlite3") as it:
             with sending(it, sent):
-                it.until_some_are_judged(len(sent) // 4)
+                it.until_some_are_judged(len(sent) // 4, len(sent))
                 with contextlib.suppress(OSError), (place / "ballast").open("wb") as ballast:
                     while True:
                         ballast.write(b"x" * 4096)
@@ -153,7 +152,7 @@ def clock(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[World]:
     with world(directory, cache, variables=variables) as it:
         with sending(it, sent):
             for part, seconds in ((5, DAY), (3, -DAY), (2, 0)):
-                it.until_some_are_judged(len(sent) // part)
+                it.until_some_are_judged(len(sent) // part, len(sent))
                 shown.with_suffix(".new").write_text(str(seconds))
                 shown.with_suffix(".new").rename(shown)
         with it.engine.connect() as connection:
@@ -179,7 +178,7 @@ def slow_network(directory: Path, cache: Path, sent: list[Sent]) -> Iterator[Wor
     with world(directory, cache, between=between) as it:
         with sending(it, sent):
             for part in (5, 4, 3, 2):
-                it.until_some_are_judged(len(sent) // part)
+                it.until_some_are_judged(len(sent) // part, len(sent))
                 for pipe in pipes:
                     pipe.cut()
         yield it
@@ -192,7 +191,7 @@ def _redis(directory: Path, cache: Path, sent: list[Sent], *, persistent: bool) 
         assert it.redis is not None
         with sending(it, sent):
             for part in (4, 2):
-                it.until_some_are_judged(len(sent) // part)
+                it.until_some_are_judged(len(sent) // part, len(sent))
                 it.redis.kill()
                 time.sleep(LEASE_SECONDS)
                 it.redis.start()
@@ -200,9 +199,11 @@ def _redis(directory: Path, cache: Path, sent: list[Sent], *, persistent: bool) 
 
 
 @contextlib.contextmanager
-def sending(it: World, sent: list[Sent]) -> Iterator[None]:
-    """Send everything meanwhile, and wait until everything has ended."""
+def sending(it: World, sent: list[Sent], *, paced: bool = True) -> Iterator[None]:
+    """Send everything meanwhile, as `until_some_are_judged` allows if that is asked for the pace,
+    and wait until everything has ended."""
     failures: list[BaseException] = []
+    it.allowed = max(3, len(sent) // 5) if paced else None
 
     def send() -> None:
         try:
@@ -215,6 +216,7 @@ def sending(it: World, sent: list[Sent]) -> Iterator[None]:
     try:
         yield
     finally:
+        it.allowed = None
         thread.join()
     if failures:
         raise failures[0]

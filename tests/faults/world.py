@@ -122,12 +122,18 @@ class World:
     postgresql: PostgreSQL | None = None
     redis: Redis | None = None
     notes: list[str] = field(default_factory=list)
+    allowed: int | None = None
+    """How many submissions may be sent so far, if not all of them: something is to be left to do
+    whenever something breaks, however quickly they are judged."""
 
     def send(self, sent: list[Sent]) -> None:
         """Send everything, each as often as it takes until it is on record."""
 
-        def insist(one: Sent) -> None:
+        def insist(numbered: tuple[int, Sent]) -> None:
+            number, one = numbered
             deadline = time.monotonic() + PATIENCE_SECONDS
+            while self.allowed is not None and number >= self.allowed:
+                time.sleep(0.02)
             while True:
                 try:
                     answer = httpx.post(f"{self.url}/v1/submissions", json=one.request, timeout=20)
@@ -141,7 +147,7 @@ class World:
                 time.sleep(random.uniform(0.05, 0.3))
 
         with ThreadPoolExecutor(16) as pool:
-            list(pool.map(insist, sent))
+            list(pool.map(insist, enumerate(sent)))
 
     def counts(self) -> Counter[str]:
         """How many submissions are in each state, and how many have a verdict."""
@@ -152,7 +158,10 @@ class World:
             verdicts = connection.scalar(select(func.count()).select_from(VerdictRow)) or 0
         return Counter({str(state): count for state, count in rows} | {"verdicts": verdicts})
 
-    def until_some_are_judged(self, count: int) -> None:
+    def until_some_are_judged(self, count: int, of: int) -> None:
+        """Wait until so many are judged, with no more sent than keep the workers busy."""
+        count = min(count, of)
+        self.allowed = count + max(3, of // 5)
         self.until(lambda: self.counts()["verdicts"] >= count)
 
     def until(self, condition: Callable[[], bool]) -> None:
