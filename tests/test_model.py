@@ -9,16 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from verifier.model import (
-    MAX_HEARTBEATS,
-    MIB,
-    Limits,
-    Problem,
-    StageLimits,
-    Submission,
-    canonical,
-)
+from verifier.limits import MAX_HEARTBEATS, MIB, Limits, StageLimits
+from verifier.model import Problem, Submission
 from verifier.reasons import MEANINGS, Blame, Outcome, Reason
+from verifier.word import canonical
 
 CHALLENGE = {"Challenge.lean": "theorem t : True := sorry"}
 WRITTEN_IN_FULL = (

@@ -45,11 +45,14 @@ def _message(line: bytes, file: str) -> Diagnostic | None:
     try:
         read: dict[str, Any] = json.loads(line)
         position = read.get("pos") or {"line": 0, "column": 0}
+        end = read.get("endPos") or {"line": 0, "column": 0}
         severity = read["severity"]
         return Diagnostic(
             file=file,
             line=_count(position["line"]),
             column=_count(position["column"]),
+            end_line=_count(end["line"]),
+            end_column=_count(end["column"]),
             severity=severity if severity in ("error", "warning") else "information",
             message=printable(str(read["data"])[:MAX_MESSAGE_CHARACTERS]),
         )

@@ -9,7 +9,8 @@ from graphlib import CycleError, TopologicalSorter
 
 from verifier.lean.header import BadHeader, Header, parse_header
 from verifier.lean.names import Name, show
-from verifier.model import Limits, Problem, Submission
+from verifier.limits import Limits
+from verifier.model import Examination, Problem, Submission
 from verifier.reasons import Reason
 from verifier.sourcepaths import is_plain, is_source
 
@@ -107,17 +108,26 @@ def challenge_entry(problem: Problem) -> str:
 
 
 def take_in_submission(
-    submission: Submission, problem: Problem, challenge: Workspace, trusted: Collection[Name]
+    submission: Submission,
+    problem: Problem | Examination,
+    challenge: Workspace | None,
+    trusted: Collection[Name],
 ) -> Workspace:
     """Turn a submission's files, laid over the problem's, into a workspace.
 
     The entry gets the module name of the challenge's entry, so that private and
-    generated names, which carry the module's name, agree on both sides.
+    generated names, which carry the module's name, agree on both sides. Where there is
+    no challenge, the files stand for themselves.
 
     Raises:
         IntakeRefusal: naming the file and the limit or rule that it breaks.
     """
     lean = _lean_files(submission.files, problem.limits)
+    if challenge is None:
+        path = _find_entry(lean, submission.entry, (*SUBMISSION_ENTRIES, "Main.lean"))
+        entry = (LONE_ENTRY,) if len(lean) == 1 else _module_name(path)
+        return _workspace(lean, path, entry, trusted)
+    assert isinstance(problem, Problem)
     own_path = challenge.entry_path
     path = _find_entry(lean, submission.entry, (*SUBMISSION_ENTRIES, own_path, "Main.lean"))
     if path != own_path and own_path in lean:

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from verifier.judge.axioms import walk_axioms
+from verifier.judge.axioms import Foundation, walk_axioms
 from verifier.judge.challenge import check_challenge
 from verifier.judge.policy import merge_modules
 from verifier.judge.questions import stated_theorems
@@ -28,7 +28,7 @@ from verifier.kernel.abi import Engine, Object
 from verifier.kernel.rebuild import Rebuilder
 from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal, import_modules
 from verifier.lean.arena import new_terms
-from verifier.lean.constants import Constant, Definition
+from verifier.lean.constants import Constant, Definition, Theorem
 from verifier.lean.library import Library
 from verifier.lean.mentions import Mentions
 from verifier.lean.names import Name, parse, show
@@ -129,11 +129,8 @@ class Judging:
             submission = self._side(given)
         with self._step(Stage.STATEMENT):
             answers = match_statements(question, challenge, submission, self.terms)
-        with self._step(Stage.AXIOMS):
-            targets = [*answers.values(), *sorted(question.holes, key=repr)]
-            found = walk_axioms(targets, question, challenge, submission, self.mentions)
-        with self._step(Stage.KERNEL):
-            self._replay(found.declared, given)
+        targets = [*answers.values(), *sorted(question.holes, key=repr)]
+        found = self._hold(targets, question, challenge, submission, given)
         return {
             "reason": Reason.ACCEPTED,
             "theorems": [
@@ -143,6 +140,43 @@ class Judging:
             "holes": self._describe_holes(question, submission),
             "axioms": sorted(map(show, found.axioms)),
         }
+
+    def examine(self) -> dict[str, Any]:
+        """Judge every theorem of a submission for which there is no challenge.
+
+        Raises:
+            Refusal: if one does not hold, or there is none.
+        """
+        with self._step(Stage.READ):
+            given = self._read("submission")
+            self._require_known_imports(given)
+            submission = self._side(given)
+        with self._step(Stage.STATEMENT):
+            stated = (n for n, each in submission.constants.items() if isinstance(each, Theorem))
+            theorems = sorted(stated, key=repr)
+            if not theorems:
+                raise Refusal(Reason.MISSING, "the submission declares no theorem")
+            permitted = frozenset(map(parse, self.job["question"]["permitted_axioms"]))
+            question = Question(tuple(theorems), permitted_axioms=permitted)
+            # Nothing is asked that could bring axioms of its own.
+            nothing = Side({}, submission.trusted)
+        found = self._hold(theorems, question, nothing, submission, given)
+        return {"reason": Reason.ACCEPTED, "axioms": sorted(map(show, found.axioms))}
+
+    def _hold(
+        self,
+        targets: Sequence[Name],
+        question: Question,
+        challenge: Side,
+        submission: Side,
+        given: _Sources,
+    ) -> Foundation:
+        """Check what `targets` rest on, and have the kernel check all of it. Raises Refusal."""
+        with self._step(Stage.AXIOMS):
+            found = walk_axioms(targets, question, challenge, submission, self.mentions)
+        with self._step(Stage.KERNEL):
+            self._replay(found.declared, given)
+        return found
 
     def _read_challenge(self) -> _Sources:
         try:
@@ -216,16 +250,21 @@ class Judging:
         return filled
 
 
+def _judge(judging: Judging) -> dict[str, Any]:
+    if "challenge" not in judging.job:
+        return judging.examine()
+    prepared = judging.prepare()
+    # Without a submission, the question alone is to be checked.
+    return judging.run(*prepared) if "submission" in judging.job else {"reason": Reason.ACCEPTED}
+
+
 def main(folder: Path, start: StartKernel = start_kernel) -> None:
     """Judge the job in `folder` and leave `result.json` there."""
     sys.setrecursionlimit(RECURSION_LIMIT)
     judging = Judging(json.loads((folder / "job.json").read_text()), folder, start)
     result: dict[str, Any]
     try:
-        prepared = judging.prepare()
-        # Without a submission, the question alone is to be checked.
-        asked_only = "submission" not in judging.job
-        result = {"reason": Reason.ACCEPTED} if asked_only else judging.run(*prepared)
+        result = _judge(judging)
     except Refusal as refusal:
         result = {"reason": refusal.reason, "detail": refusal.detail[:MAX_DETAIL]}
     except Exception:

@@ -7,57 +7,28 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import json
 import re
-from typing import Annotated, Any, Literal, NoReturn
+from typing import Annotated, Literal
 
 from pydantic import (
-    BaseModel,
-    ConfigDict,
     EncodedBytes,
     EncoderProtocol,
     Field,
-    SerializerFunctionWrapHandler,
     ValidationError,
     ValidationInfo,
     ValidatorFunctionWrapHandler,
     WrapValidator,
     field_validator,
-    model_serializer,
     model_validator,
 )
 from pydantic_core import PydanticCustomError
 
 from verifier.lean.names import parse
+from verifier.limits import MAX_ARCHIVE_BYTES, MAX_FILES, MAX_HEARTBEATS, Limits
 from verifier.reasons import Outcome, Reason, Stage
-
-MAX_FILES = 256
-MAX_SOURCE_BYTES = 4 << 20
-MAX_ARCHIVE_BYTES = 4 << 20
-MAX_SECONDS = 24 * 3600
-MAX_MEMORY_BYTES = 1 << 40
-MAX_DISK_BYTES = 1 << 36
-MAX_OLEAN_BYTES = 1 << 32
-MAX_HEARTBEATS = 10**12
-"""Lean counts thousands of them in 64 bits; of what is larger it could take a part, or no limit."""
-MIB = 1 << 20
+from verifier.word import Word, canonical_json, digest_of, refuse
 
 _OPTION = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
-
-
-class Word(BaseModel):
-    """Base of all words: immutable, and unknown fields are errors."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-def refuse(message: str, *place: str, limit: int | None = None) -> NoReturn:
-    """Say in a validator what is wrong, at which place below what it looks at, and which limit was
-    broken, if one was. Raises PydanticCustomError."""
-    context: dict[str, Any] = {"told": message, "place": place}
-    if limit is not None:
-        context["limit"] = limit
-    raise PydanticCustomError("refused", "{told}", context)
 
 
 def _check_name(value: str) -> str:
@@ -111,62 +82,6 @@ class _Base64(EncoderProtocol):
         return "base64"
 
 
-class _Given(Word):
-    """Base of words of which only what was given is written: whoever reads them again has to see
-    what was left to the environment."""
-
-    @model_serializer(mode="wrap")
-    def _write_given(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        written: dict[str, Any] = write(self)
-        return {
-            name: value
-            for name, value in written.items()
-            if name in self.model_fields_set and value != {}
-        }
-
-
-class StageLimits(_Given):
-    """Caps of one sandboxed stage. Seconds, bytes and counts are over its whole process tree."""
-
-    wall_seconds: float = Field(120, gt=0, le=MAX_SECONDS)
-    cpu_seconds: float = Field(60, gt=0, le=MAX_SECONDS)
-    memory_bytes: int = Field(2048 * MIB, ge=64 * MIB, le=MAX_MEMORY_BYTES)
-    pids: int = Field(64, ge=8, le=4096)
-
-
-class Limits(_Given):
-    """What a submission may cost before it is refused. All can be raised per problem."""
-
-    build: StageLimits = StageLimits()
-    judge: StageLimits = StageLimits()
-    source_bytes: int = Field(1 * MIB, ge=1, le=MAX_SOURCE_BYTES)
-    files: int = Field(64, ge=1, le=MAX_FILES)
-    disk_bytes: int = Field(256 * MIB, ge=1 * MIB, le=MAX_DISK_BYTES)
-    olean_bytes: int = Field(64 * MIB, ge=64 * 1024, le=MAX_OLEAN_BYTES)
-    log_bytes: int = Field(1 * MIB, ge=4096, le=64 * MIB)
-    max_heartbeats: int = Field(
-        200_000, ge=0, le=MAX_HEARTBEATS, description="Elaborator option maxHeartbeats"
-    )
-    kernel_heartbeats: int = Field(
-        0,
-        ge=0,
-        le=MAX_HEARTBEATS,
-        description="Kernel heartbeats per declaration; 0 leaves it to CPU time",
-    )
-
-    def over(self, defaults: Limits) -> Limits:
-        """These limits where they were given, and `defaults` where they were not."""
-        given: dict[str, Any] = {}
-        for name in self.model_fields_set:
-            value = getattr(self, name)
-            if isinstance(value, StageLimits):
-                below: StageLimits = getattr(defaults, name)
-                own = {field: getattr(value, field) for field in value.model_fields_set}
-                value = below.model_copy(update=own)
-            given[name] = value
-        return defaults.model_copy(update=given)
-
-
 OptionValue = Annotated[bool | int | str, WrapValidator(_one_option)]
 Sources = Annotated[
     dict[str, str],
@@ -178,7 +93,49 @@ Sources = Annotated[
 ]
 
 
-class Problem(Word):
+class Conditions(Word):
+    """What any proof is judged under, whatever it is to prove."""
+
+    permitted_axioms: tuple[LeanName, ...] = Field(
+        ("propext", "Quot.sound", "Classical.choice"), max_length=100
+    )
+    options: dict[str, OptionValue] = Field(
+        default_factory=dict, max_length=50, description="Lean options, for both sides"
+    )
+    limits: Limits = Field(
+        Limits(), description="What is not given here is as the environment has it"
+    )
+
+    @field_validator("theorems", "holes", "permitted_axioms", check_fields=False)
+    @classmethod
+    def _are_names(cls, names: tuple[str, ...]) -> tuple[str, ...]:
+        if len(set(names)) != len(names):
+            refuse("a name is given twice")
+        for name in names:
+            _check_name(name)
+        return names
+
+    @field_validator("options")
+    @classmethod
+    def _are_options(cls, options: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
+        for name, value in options.items():
+            if not _OPTION.fullmatch(name) or name.startswith("debug."):
+                refuse(f"{name!r} is no option that a problem may set")
+            if isinstance(value, str) and (len(value) > 200 or not value.isprintable()):
+                refuse(f"the value of {name} is not a short printable text", name)
+            number = int(value) if isinstance(value, int) or value.isdecimal() else 0
+            if abs(number) > MAX_HEARTBEATS:
+                message = f"the value of {name} is larger than {MAX_HEARTBEATS}"
+                refuse(message, name, limit=MAX_HEARTBEATS)
+        return options
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 over everything in it, in hexadecimal."""
+        return digest_of(self)
+
+
+class Problem(Conditions):
     """A challenge and what counts as an answer to it.
 
     The theorems are stated in the challenge's entry file, usually with `sorry` as
@@ -193,27 +150,9 @@ class Problem(Word):
     holes: tuple[LeanName, ...] = Field(
         (), max_length=1000, description="Definitions that a submission fills in"
     )
-    permitted_axioms: tuple[LeanName, ...] = Field(
-        ("propext", "Quot.sound", "Classical.choice"), max_length=100
-    )
     allow_disproof: bool = Field(
         False, description="Whether `theorem NAME.disproof : ¬ statement` also counts"
     )
-    options: dict[str, OptionValue] = Field(
-        default_factory=dict, max_length=50, description="Lean options, for both sides"
-    )
-    limits: Limits = Field(
-        Limits(), description="What is not given here is as the environment has it"
-    )
-
-    @field_validator("theorems", "holes", "permitted_axioms")
-    @classmethod
-    def _are_names(cls, names: tuple[str, ...]) -> tuple[str, ...]:
-        if len(set(names)) != len(names):
-            refuse("a name is given twice")
-        for name in names:
-            _check_name(name)
-        return names
 
     @field_validator("entry")
     @classmethod
@@ -237,24 +176,16 @@ class Problem(Word):
             refuse("holes and allow_disproof exclude each other")
         return allowed
 
-    @field_validator("options")
-    @classmethod
-    def _are_options(cls, options: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
-        for name, value in options.items():
-            if not _OPTION.fullmatch(name) or name.startswith("debug."):
-                refuse(f"{name!r} is no option that a problem may set")
-            if isinstance(value, str) and (len(value) > 200 or not value.isprintable()):
-                refuse(f"the value of {name} is not a short printable text", name)
-            number = int(value) if isinstance(value, int) or value.isdecimal() else 0
-            if abs(number) > MAX_HEARTBEATS:
-                message = f"the value of {name} is larger than {MAX_HEARTBEATS}"
-                refuse(message, name, limit=MAX_HEARTBEATS)
-        return options
 
-    @property
-    def digest(self) -> str:
-        """SHA-256 over everything in the problem, in hexadecimal."""
-        return digest_of(self)
+class Examination(Conditions):
+    """Asks for no statement: does what a submission proves hold, whatever it is?
+
+    For protocols that send a file and ask whether it is good. Every theorem that the submission
+    declares is judged as if it were asked, and compared with nothing. A problem cannot become
+    one of these by something left out, since it has a challenge.
+    """
+
+    examines: Literal["submission"] = "submission"
 
 
 class Submission(Word):
@@ -271,6 +202,11 @@ class Submission(Word):
         f" at most {MAX_ARCHIVE_BYTES} bytes",
     )
     entry: str | None = Field(None, description="Path of the file that proves the theorems")
+    goals: bool = Field(
+        False,
+        description="Whether a rejection is to tell the goals at errors and at each `sorry`. What"
+        " is rejected is compiled once more for that",
+    )
 
     @model_validator(mode="after")
     def _has_one_form(self) -> Submission:
@@ -304,8 +240,22 @@ class Diagnostic(Word):
     file: str
     line: int = Field(description="From 1; 0 if unknown")
     column: int = Field(description="From 0, in characters")
+    end_line: int = Field(0, description="Where what it is about ends; 0 if unknown")
+    end_column: int = 0
     severity: Literal["error", "warning", "information"]
     message: str
+
+
+class Goal(Word):
+    """What was to be proved at a place. Text from the submission: never trust it."""
+
+    file: str
+    line: int = Field(description="From 1")
+    column: int = Field(description="From 0, in characters")
+    end_line: int
+    end_column: int
+    at: Literal["error", "sorry"]
+    state: str = Field(description="Hypotheses and goals, as Lean shows them")
 
 
 class StageReport(Word):
@@ -356,6 +306,7 @@ class Verdict(Word):
     holes: tuple[HoleReport, ...] = ()
     axioms: tuple[str, ...] = Field((), description="Axioms that the accepted proof rests on")
     diagnostics: tuple[Diagnostic, ...] = ()
+    goals: tuple[Goal, ...] = Field((), description="If the submission asked for them")
     stages: tuple[StageReport, ...] = ()
     problem_digest: str
     submission_digest: str
@@ -378,19 +329,4 @@ class Verdict(Word):
     def own_digest(self) -> str:
         """SHA-256 over all fields but the digest, in hexadecimal."""
         fields = self.model_dump(mode="json") | {"digest": ""}
-        return hashlib.sha256(_canonical_json(fields)).hexdigest()
-
-
-def canonical(word: Word) -> bytes:
-    """The canonical JSON of `word`: sorted keys, no spaces, ASCII. Limits that were not given are
-    not in it."""
-    return _canonical_json(word.model_dump(mode="json"))
-
-
-def _canonical_json(data: Any) -> bytes:
-    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
-
-
-def digest_of(word: Word) -> str:
-    """SHA-256 of the canonical JSON of `word`, in hexadecimal."""
-    return hashlib.sha256(canonical(word)).hexdigest()
+        return hashlib.sha256(canonical_json(fields)).hexdigest()

@@ -15,17 +15,25 @@ from pathlib import Path
 from verifier.challengecache import Compiled
 from verifier.environments import Environment
 from verifier.intake import IntakeRefusal, take_in_challenge, take_in_submission
-from verifier.model import Problem, Submission, Verdict
+from verifier.model import Examination, Problem, Submission, Verdict
 from verifier.reasons import Reason
 from verifier.record import Finding, Record, StageFailure
 from verifier.sandbox.base import Sandbox, SandboxFault, SandboxUnavailable
-from verifier.stages import begin_judging, build, build_challenge, judge, unpack
+from verifier.stages import (
+    begin_judging,
+    build,
+    build_challenge,
+    judge,
+    look_up_goals,
+    unfinished,
+    unpack,
+)
 
 logger = logging.getLogger(__name__)
 
 
 def verify(
-    problem: Problem,
+    problem: Problem | Examination,
     submission: Submission,
     environment: Environment,
     sandbox: Sandbox,
@@ -33,6 +41,8 @@ def verify(
     keep: Callable[[Compiled], None] = lambda _: None,
 ) -> Verdict:
     """Does `submission` prove exactly what `problem` asks?
+
+    An examination asks for nothing in particular: then all that the submission proves must hold.
 
     Args:
         cache: folder in which compiled challenges are kept, by content.
@@ -44,17 +54,21 @@ def verify(
     """
     record = Record(problem, submission, environment, sandbox.name)
     problem = environment.complete(problem)
+    given = None
     try:
-        with record.intake():
-            asked = take_in_challenge(problem, environment.modules)
-        challenge = build_challenge(problem, asked, environment, sandbox, cache, record)
+        asked = challenge = None
+        if isinstance(problem, Problem):  # or else there is nothing to compare with
+            with record.intake():
+                asked = take_in_challenge(problem, environment.modules)
+            challenge = build_challenge(problem, asked, environment, sandbox, cache, record)
         with record.intake():
             plain = unpack(submission, sandbox)
             given = take_in_submission(plain, problem, asked, environment.modules)
         with begin_judging(challenge, given, problem, environment, sandbox) as judging:
             compiled = build(given, problem, environment, sandbox, record)
-            keep({f"challenge/{path}": data for path, data in challenge[1].items()})
-            keep({f"submission/{path}": data for path, data in compiled[1].items()})
+            for side, built in (("challenge", challenge), ("submission", compiled)):
+                if built is not None:
+                    keep({f"{side}/{path}": data for path, data in built[1].items()})
             finding = judge(challenge, compiled, problem, environment, sandbox, judging, record)
     except StageFailure as failure:
         finding = failure.finding
@@ -67,4 +81,6 @@ def verify(
     except Exception as error:  # an error is never a 0
         logger.exception("verification failed")
         finding = Finding(Reason.INTERNAL, f"{type(error).__name__}: {error}")
+    if given is not None and submission.goals and unfinished(finding, record):
+        look_up_goals(given, problem, environment, sandbox, record)
     return record.verdict(finding)

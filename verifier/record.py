@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 import verifier
 from verifier.environments import Environment
 from verifier.model import (
+    Conditions,
     Diagnostic,
+    Goal,
     HoleReport,
-    Problem,
     StageReport,
     Submission,
     TheoremReport,
@@ -54,11 +55,12 @@ class StageFailure(Exception):
 class Record:
     """What is noted on the way, for the verdict."""
 
-    problem: Problem
+    problem: Conditions
     submission: Submission
     environment: Environment
     sandbox: str
     diagnostics: tuple[Diagnostic, ...] = ()
+    goals: tuple[Goal, ...] = ()
     stages: list[StageReport] = field(default_factory=list)
 
     @contextmanager
@@ -100,6 +102,7 @@ class Record:
                 "holes": finding.holes,
                 "axioms": finding.axioms,
                 "diagnostics": self.diagnostics,
+                "goals": self.goals,
                 "stages": tuple(self.stages),
                 "problem_digest": self.problem.digest,
                 "submission_digest": self.submission.digest,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import logging
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any, Literal
 
@@ -13,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 import verifier
 from verifier.challengecache import ChallengeCache, Compiled
-from verifier.compiling import PAGE_BYTES, caps_of, compile_modules
+from verifier.compiling import PAGE_BYTES, caps_of, compile_modules, tell_goals
 from verifier.diagnostics import read_log
 from verifier.environments import Environment
 from verifier.environments.environment import (
@@ -21,11 +23,13 @@ from verifier.environments.environment import (
     INDEX_INSIDE,
     LIBRARY_INSIDE,
 )
+from verifier.goals import MAX_GOALS, read_goals
 from verifier.intake import IntakeRefusal, Workspace
 from verifier.judging import STAGE_MARK
 from verifier.lean.names import show
 from verifier.lean.objects import PART_SUFFIXES
 from verifier.model import (
+    Conditions,
     Diagnostic,
     HoleReport,
     Problem,
@@ -36,8 +40,23 @@ from verifier.model import (
 from verifier.reasons import Reason, Stage
 from verifier.record import Finding, Record, StageFailure
 from verifier.sandbox.ahead import Begins, Runs, begun
-from verifier.sandbox.base import Caps, Job, Mount, Result, Sandbox, SandboxFault, Step, Stop
+from verifier.sandbox.base import (
+    Caps,
+    Job,
+    Mount,
+    Result,
+    Sandbox,
+    SandboxError,
+    SandboxFault,
+    Step,
+    Stop,
+)
 from verifier.sandbox.bytecode import with_bytecode
+
+logger = logging.getLogger(__name__)
+
+Built = tuple[Workspace, Compiled]
+"""A side, and what it was compiled to."""
 
 _PACKAGE = Path(verifier.__file__).resolve().parent
 # All that the judging process needs of this package; it is standard library besides.
@@ -133,7 +152,7 @@ def build_challenge(
     sandbox: Sandbox,
     cache: Path,
     record: Record,
-) -> tuple[Workspace, Compiled]:
+) -> Built:
     """Compile the challenge and check that it can be asked, unless the cache knows it.
 
     Both are done before anything of the submission is looked at, so that a fault of the
@@ -170,11 +189,11 @@ def _blame_problem(reason: Reason, found: Finding) -> Finding:
 
 def build(
     workspace: Workspace,
-    problem: Problem,
+    problem: Conditions,
     environment: Environment,
     sandbox: Sandbox,
     record: Record,
-) -> tuple[Workspace, Compiled]:
+) -> Built:
     """Compile the submission in a fresh sandbox.
 
     Raises:
@@ -189,9 +208,9 @@ def build(
 
 
 def begin_judging(
-    challenge: tuple[Workspace, Compiled],
+    challenge: Built | None,
     given: Workspace,
-    problem: Problem,
+    problem: Conditions,
     environment: Environment,
     sandbox: Sandbox,
 ) -> AbstractContextManager[Runs]:
@@ -199,7 +218,7 @@ def begin_judging(
     can start meanwhile. It hears of the submission only what is in the headers of its files."""
     if not isinstance(sandbox, Begins):
         return nullcontext(sandbox)
-    sides = {"challenge": challenge, "submission": (given, {})}
+    sides = _sides(challenge, (given, {}))
     job = _judging_job(sides, problem, environment, sandbox)
     # Its disk must have room for what the build may hand out.
     room = problem.limits.olean_bytes + PAGE_BYTES * len(PART_SUFFIXES) * len(given.modules)
@@ -208,22 +227,28 @@ def begin_judging(
 
 
 def judge(
-    challenge: tuple[Workspace, Compiled],
-    submission: tuple[Workspace, Compiled],
-    problem: Problem,
+    challenge: Built | None,
+    submission: Built,
+    problem: Conditions,
     environment: Environment,
     sandbox: Sandbox,
     runs: Runs,
     record: Record,
 ) -> Finding:
-    """Read, compare, walk and replay, in a process of its own; report what it found."""
-    sides = {"challenge": challenge, "submission": submission}
+    """Read, compare, walk and replay, in a process of its own; report what it found. Without a
+    challenge, there is nothing to compare with."""
+    sides = _sides(challenge, submission)
     return _read_finding(runs.run(_judging_job(sides, problem, environment, sandbox)), record)
 
 
+def _sides(challenge: Built | None, submission: Built) -> dict[str, Built]:
+    asked = {} if challenge is None else {"challenge": challenge}
+    return {**asked, "submission": submission}
+
+
 def _judging_job(
-    sides: dict[str, tuple[Workspace, Compiled]],
-    problem: Problem,
+    sides: dict[str, Built],
+    problem: Conditions,
     environment: Environment,
     sandbox: Sandbox,
 ) -> Job:
@@ -306,6 +331,33 @@ def _judge_failure(result: Result) -> Finding:
         f"signal {last.signal}, exit code {last.exit_code}: {said[-2000:]}",
         stage,
     )
+
+
+def unfinished(finding: Finding, record: Record) -> bool:
+    """Whether Lean, having read all of a submission, complained of something left unproved."""
+    whole = finding.stage is not Stage.BUILD and finding.reason.meaning.stage is not Stage.BUILD
+    told = (d.severity == "error" or "sorry" in d.message for d in record.diagnostics)
+    return (whole or finding.reason is Reason.COMPILE_ERROR) and any(told)
+
+
+def look_up_goals(
+    given: Workspace,
+    problem: Conditions,
+    environment: Environment,
+    sandbox: Sandbox,
+    record: Record,
+) -> None:
+    """Note which goals stood where Lean reported errors, and at each `sorry`. Whatever comes of
+    this, the verdict stands."""
+    try:
+        result = tell_goals(given, problem, environment, sandbox)
+    except SandboxError as error:
+        logger.warning("no goals: %s", error)
+        return
+    record.note(Stage.BUILD, result)
+    logs = zip(given.modules, result.steps, strict=False)
+    goals = (g for m, step in logs for g in read_goals(step.log, m.source, record.diagnostics))
+    record.goals = tuple(islice(goals, MAX_GOALS))
 
 
 def _diagnostics(workspace: Workspace, result: Result) -> tuple[Diagnostic, ...]:

@@ -11,7 +11,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from verifier.model import MAX_ARCHIVE_BYTES, MAX_FILES, MAX_SOURCE_BYTES, Problem, Submission
+from verifier.limits import MAX_ARCHIVE_BYTES, MAX_FILES, MAX_SOURCE_BYTES
+from verifier.model import Problem, Submission
 from verifier.sourcepaths import is_source
 
 PROBLEM_FILE = "problem.toml"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from verifier.environments.definition import load_definition
-from verifier.model import MAX_ARCHIVE_BYTES, MAX_FILES, Limits, StageLimits
+from verifier.limits import MAX_ARCHIVE_BYTES, MAX_FILES, Limits, StageLimits
 from verifier.service.api.body import MAX_PARTS
 from verifier.service.api.ceilings import ceilings
 from verifier.settings import Settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from serving import HONEST, Service
 
 from verifier.environments import Environment
-from verifier.model import Limits, StageLimits
+from verifier.limits import Limits, StageLimits
 
 
 def test_environments_are_what_verdicts_name(service: Service, environment: Environment) -> None:

@@ -9,7 +9,8 @@ import pytest
 from pydantic import BaseModel, ConfigDict
 from serving import CHEATING, HONEST, JSON, Service
 
-from verifier.model import Limits, Problem, Submission
+from verifier.limits import Limits
+from verifier.model import Problem, Submission
 from verifier.service.api.documentation import EXAMPLE_REQUEST
 from verifier.service.api.errors import ErrorKind
 from verifier.service.api.schemas import (

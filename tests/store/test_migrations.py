@@ -14,7 +14,8 @@ import pytest
 from sqlalchemy import inspect, text
 from words import PROBLEM, SUBMISSION, order, verdict_of
 
-from verifier.model import Limits, Problem, StageLimits, Submission, canonical
+from verifier.limits import Limits, StageLimits
+from verifier.model import Problem, Submission
 from verifier.service.store.artefacts import Artefacts
 from verifier.service.store.claims import Claims
 from verifier.service.store.database import (
@@ -28,6 +29,7 @@ from verifier.service.store.database import (
 from verifier.service.store.keys import OPEN_ID, Keys
 from verifier.service.store.submissions import Submissions
 from verifier.service.store.tables import State
+from verifier.word import canonical
 
 NEWEST = "0003"
 _STAGE = StageLimits.model_validate(

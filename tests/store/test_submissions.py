@@ -15,7 +15,8 @@ from words import PROBLEM, SUBMISSION, order, verdict_of
 
 from verifier.environments import Environment
 from verifier.environments.definition import load_definition
-from verifier.model import Limits, Problem, StageLimits
+from verifier.limits import Limits, StageLimits
+from verifier.model import Problem
 from verifier.service.store.blobs import DamagedRecord
 from verifier.service.store.claims import Claims
 from verifier.service.store.database import Database

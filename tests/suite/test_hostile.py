@@ -18,7 +18,8 @@ import pytest
 from places import CASES
 
 from verifier.environments import Environment
-from verifier.model import Limits, Submission, Verdict
+from verifier.limits import Limits
+from verifier.model import Submission, Verdict
 from verifier.reasons import Reason
 from verifier.sandbox.base import Sandbox
 from verifier.sandbox.leftovers import files_of_jobs, leftovers

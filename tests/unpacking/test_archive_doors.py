@@ -14,7 +14,8 @@ from pydantic import ValidationError
 from verifier.cli.main import main
 from verifier.environments import Environment
 from verifier.intake import IntakeRefusal
-from verifier.model import MAX_ARCHIVE_BYTES, Problem, Submission, Verdict
+from verifier.limits import MAX_ARCHIVE_BYTES
+from verifier.model import Problem, Submission, Verdict
 from verifier.pipeline import verify
 from verifier.reasons import Reason, Stage
 from verifier.record import StageFailure

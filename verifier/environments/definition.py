@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from verifier.digests import digest_of_files
 from verifier.environments.errors import EnvironmentUnusable
-from verifier.model import Limits
+from verifier.limits import Limits
 
 _HERE = Path(__file__).resolve().parent
 # In a checkout the images lie beside the package, in an installed wheel inside it.

@@ -6,6 +6,7 @@ import hashlib
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import TypeVar
 
 from verifier.environments import build as building
 from verifier.environments.child import run_in_child
@@ -13,8 +14,10 @@ from verifier.environments.definition import Definition, load_definition
 from verifier.environments.errors import EnvironmentUnusable
 from verifier.lean.library import Library
 from verifier.lean.names import Name
-from verifier.model import EnvironmentReport, Problem
+from verifier.model import Conditions, EnvironmentReport
 from verifier.sandbox.base import Mount
+
+C = TypeVar("C", bound=Conditions)
 
 _SELFTEST_SECONDS = 120
 PASSED = b"self-test passed"
@@ -80,7 +83,7 @@ class Environment:
         """Folder of what Lean knows after headers; see verifier.headers."""
         return self.folder.with_name(f"{self.folder.name}-headers")
 
-    def complete(self, problem: Problem) -> Problem:
+    def complete(self, problem: C) -> C:
         """`problem` with this environment's options and limits where it has none of its own."""
         options = {**self.definition.options, **problem.options}
         limits = problem.limits.over(self.definition.limits)

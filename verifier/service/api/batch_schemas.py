@@ -5,10 +5,11 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, Field
 
-from verifier.model import Verdict, refuse
+from verifier.model import Verdict
 from verifier.service.api.schemas import Asked, ProblemDetails
 from verifier.service.store.batches import Batch
 from verifier.service.store.tables import State
+from verifier.word import refuse
 
 NDJSON = "application/x-ndjson"
 PLAIN_PATTERN = r"^[^\x00-\x1f\x7f]*$"

@@ -3,13 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from verifier.model import (
-    MAX_DISK_BYTES,
-    MAX_MEMORY_BYTES,
-    MAX_OLEAN_BYTES,
-    MAX_SECONDS,
-    Problem,
-)
+from verifier.limits import MAX_DISK_BYTES, MAX_MEMORY_BYTES, MAX_OLEAN_BYTES, MAX_SECONDS
+from verifier.model import Conditions
 from verifier.service.api.errors import ErrorKind, ServiceError
 from verifier.service.api.schemas import FieldError
 from verifier.settings import Settings
@@ -31,7 +26,7 @@ def ceilings(settings: Settings) -> dict[str, dict[str, float]]:
     return {"": whole, "build": stage, "judge": stage}
 
 
-def check_ceilings(problem: Problem, settings: Settings) -> None:
+def check_ceilings(problem: Conditions, settings: Settings) -> None:
     """Raise ServiceError, naming each limit given in `problem` that is above the operator's.
 
     What is not given is the environment's, and so the operator's as well.

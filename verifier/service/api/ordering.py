@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from fastapi import Request
 
-from verifier.model import Problem
+from verifier.model import Examination, Problem, Submission
 from verifier.service.api.ceilings import check_ceilings
 from verifier.service.api.errors import ErrorKind, ServiceError
 from verifier.service.api.parts import Parts
@@ -39,26 +39,53 @@ def make_order(
     else:
         assert asked.problem_id is not None
         problem, environment = (lookup or registered(parts, key))(asked.problem_id)
-    environment = asked.environment or environment
-    check_environment(environment, parts)
-    check_ceilings(problem, parts.settings)
-    return Order(
-        key_id=key.id,
-        problem=problem,
-        submission=asked.submission,
-        environment=environment,
-        lane=lane,
-        question=None if asked.fresh else question(parts, problem.digest, asked, environment),
+    return order_of(
+        problem,
+        asked.submission,
+        asked.environment or environment,
+        parts,
+        key,
+        lane,
+        fresh=asked.fresh,
         webhook=webhook,
         trace=trace,
     )
 
 
-def question(parts: Parts, problem_digest: str, asked: Asked, environment: str) -> str:
-    """What a request asks, if those judge it who are there now."""
+def order_of(
+    problem: Problem | Examination,
+    submission: Submission,
+    environment: str,
+    parts: Parts,
+    key: Key,
+    lane: Lane,
+    *,
+    fresh: bool = False,
+    webhook: str | None = None,
+    trace: str | None = None,
+) -> Order:
+    """The order to judge `submission` in `environment`. Raises ServiceError."""
+    check_environment(environment, parts)
+    check_ceilings(problem, parts.settings)
+    return Order(
+        key_id=key.id,
+        problem=problem,
+        submission=submission,
+        environment=environment,
+        lane=lane,
+        question=None if fresh else question(parts, problem, submission, environment),
+        webhook=webhook,
+        trace=trace,
+    )
+
+
+def question(
+    parts: Parts, problem: Problem | Examination, submission: Submission, environment: str
+) -> str:
+    """What is asked, if those judge it who are there now."""
     report, judge = parts.keeper.roll.environment(environment) or (None, "")
     return question_of(
-        problem_digest, asked.submission.digest, environment, report.digest if report else "", judge
+        problem.digest, submission.digest, environment, report.digest if report else "", judge
     )
 
 
@@ -106,9 +133,19 @@ async def place(
 
     # Nobody has to be asked for a problem that was sent along.
     made = order() if small and asked.problem is not None else None
+    return await place_order(made or order, parts, claim)
+
+
+async def place_order(
+    order: Order | Callable[[], Order], parts: Parts, claim: Claim | None = None
+) -> Placed:
+    """Record an order, or one that a thread is to make, as `place` does."""
+    made = order if isinstance(order, Order) else None
     placed = parts.submissions.recall(made, claim) if made else None
     if placed is None:
-        placed = await asyncio.to_thread(lambda: parts.submissions.place(made or order(), claim))
+        placed = await asyncio.to_thread(
+            lambda: parts.submissions.place(order if isinstance(order, Order) else order(), claim)
+        )
     tell([placed], parts)
     return placed
 

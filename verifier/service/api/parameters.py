@@ -7,7 +7,6 @@ from fastapi import Header, Path, Query, Request
 from fastapi.routing import APIRoute
 from pydantic import AfterValidator, Field
 
-from verifier.model import refuse
 from verifier.service.api.errors import (
     MAX_FIELD_ERRORS,
     MAX_FIELD_LENGTH,
@@ -17,6 +16,7 @@ from verifier.service.api.errors import (
 )
 from verifier.service.api.schemas import FieldError
 from verifier.service.store.identifiers import is_identifier
+from verifier.word import refuse
 
 MAX_WAIT_SECONDS = 300
 PAGE = 50

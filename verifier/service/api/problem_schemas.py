@@ -5,12 +5,13 @@ from typing import Self
 
 from pydantic import BaseModel, Field
 
-from verifier.model import Problem, Submission, Word
+from verifier.model import Problem, Submission
 from verifier.problemcheck import Finding, Standing
 from verifier.reasons import Reason
 from verifier.service.api.batch_schemas import PlainName
 from verifier.service.store.problems import Registered
 from verifier.service.store.tables import State
+from verifier.word import Word
 
 
 class ProblemRequest(Word):

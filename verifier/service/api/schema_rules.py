@@ -7,7 +7,7 @@ files, that no name is given twice, and what Lean thinks of a text.
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from verifier.model import MAX_HEARTBEATS
+from verifier.limits import MAX_HEARTBEATS
 from verifier.service.api.ceilings import ceilings
 from verifier.settings import Settings
 

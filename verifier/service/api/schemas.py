@@ -5,10 +5,12 @@ from typing import Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
-from verifier.model import Limits, Problem, StageLimits, Submission, Verdict, Word, refuse
+from verifier.limits import Limits, StageLimits
+from verifier.model import Problem, Submission, Verdict
 from verifier.service.store.artefacts import Artefact
 from verifier.service.store.records import Record
 from verifier.service.store.tables import State
+from verifier.word import Word, refuse
 
 
 class Asked(Word):

@@ -5,17 +5,22 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
+from pydantic import TypeAdapter
 from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.orm import Session
 
-from verifier.model import Word, canonical
+from verifier.model import Examination, Problem
 from verifier.service.store.database import INSERTS, Insert
 from verifier.service.store.tables import BLOB, BlobRow
+from verifier.word import Word, canonical
 
 USED_PRECISION = timedelta(days=1)
 """How exactly it is known when a blob was last used. Retention is longer than that."""
 
 W = TypeVar("W", bound=Word)
+T = TypeVar("T")
+# None is the other with something left out: a problem has a challenge, and an examination may not.
+_ASKED: TypeAdapter[Problem | Examination] = TypeAdapter(Problem | Examination)
 
 
 class DamagedRecord(Exception):
@@ -62,10 +67,19 @@ def fetch(session: Session, digest: str, kind: type[W]) -> W:
 
 def read_word(digest: str, content: bytes | None, kind: type[W]) -> W:
     """The word in what is kept as `digest`. Raises ForgottenSource and DamagedRecord."""
+    return _read(digest, content, kind.model_validate_json, kind.__name__.lower())
+
+
+def read_asked(digest: str, content: bytes | None) -> Problem | Examination:
+    """What is asked, in what is kept as `digest`. Raises ForgottenSource and DamagedRecord."""
+    return _read(digest, content, _ASKED.validate_json, "problem")
+
+
+def _read(digest: str, content: bytes | None, read: Callable[[bytes], T], kind: str) -> T:
     try:
-        return kind.model_validate_json(_checked(digest, content))
+        return read(_checked(digest, content))
     except ValueError as error:
-        raise DamagedRecord(f"{digest} is not a {kind.__name__.lower()}: {error}") from error
+        raise DamagedRecord(f"{digest} is not a {kind}: {error}") from error
 
 
 def fetch_content(session: Session, digest: str) -> bytes:

@@ -9,8 +9,8 @@ from typing import Any
 from sqlalchemy import Select, and_, bindparam, case, func, or_, select, update
 from sqlalchemy.orm import Session
 
-from verifier.model import Problem, Submission
-from verifier.service.store.blobs import USED_PRECISION, keep, read_word
+from verifier.model import Examination, Problem, Submission
+from verifier.service.store.blobs import USED_PRECISION, keep, read_asked, read_word
 from verifier.service.store.database import INSERTS, ROWS_PER_STATEMENT, Database
 from verifier.service.store.idempotency import Claim, settle
 from verifier.service.store.identifiers import new_identifiers
@@ -80,7 +80,7 @@ class Order:
     """
 
     key_id: str
-    problem: Problem
+    problem: Problem | Examination
     submission: Submission
     environment: str
     lane: Lane
@@ -206,7 +206,7 @@ class Submissions:
                 found.update(connection.scalars(asked, {"ids": ids[start : start + 500]}))
         return found
 
-    def sources(self, id: str) -> tuple[Problem, Submission]:
+    def sources(self, id: str) -> tuple[Problem | Examination, Submission]:
         """What was asked and what was answered, exactly as it came in.
 
         Raises KeyError, ForgottenSource and DamagedRecord.
@@ -216,7 +216,7 @@ class Submissions:
         if row is None:
             raise KeyError(id)
         asked, problem, given, submission = row
-        return read_word(asked, problem, Problem), read_word(given, submission, Submission)
+        return read_asked(asked, problem), read_word(given, submission, Submission)
 
     def cancel(self, ids: Sequence[str]) -> int:
         """End what has not ended, whoever waits for it; return how many that were.

@@ -12,9 +12,10 @@ from typing import Literal
 
 from pydantic import Field
 
-from verifier.model import Submission, Word
+from verifier.model import Submission
 from verifier.suite.transformations.base import Transformation
 from verifier.unpacking import tars, zips
+from verifier.word import Word
 
 REGULAR = 0o100644
 MADE_BY_UNIX = zips.UNIX << 8 | 20

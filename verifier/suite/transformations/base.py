@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, get_args
 
-from verifier.model import Submission, Word
+from verifier.model import Submission
+from verifier.word import Word
 
 
 class Transformation(Word):
