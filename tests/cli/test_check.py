@@ -51,6 +51,19 @@ def test_a_changed_statement_is_shown_beside_the_challenges() -> None:
     assert "submission: ∀ (a : Nat), (a + 0) = (0 + a)" in done.stdout
 
 
+def test_feedback_shows_the_goal_in_place_of_the_verdict(tmp_path: Path) -> None:
+    started = tmp_path / "S.lean"
+    started.write_text("theorem add_swap (a b : Nat) : a + b = b + a := by\n  sorry\n")
+    challenge = CASES / "honest-term" / "Challenge.lean"
+    done = check(challenge, started, "--feedback")
+    assert done.returncode == 1
+    assert "S.lean:2:2: sorry: unproved\n2 |   sorry\n" in done.stdout
+    assert "⊢ a + b = b + a" in done.stdout
+    refused = check(challenge, started, "--feedback", "10")
+    assert refused.returncode == 2
+    assert "200 to 100000 characters, not 10" in refused.stderr
+
+
 def test_a_compile_error_has_line_column_and_text(tmp_path: Path) -> None:
     wrong = tmp_path / "S.lean"
     wrong.write_text("theorem add_swap (a b : Nat) : a + b = b + a := by\n  exact nonsense\n")

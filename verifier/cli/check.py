@@ -11,6 +11,12 @@ from typing import Any
 from verifier.cli.console import EXIT_ERROR, fail
 from verifier.cli.opening import open_bench
 from verifier.environments import EnvironmentUnusable
+from verifier.feedback import (
+    DEFAULT_CHARACTERS,
+    UnusableLength,
+    check_characters,
+    feedback_on,
+)
 from verifier.model import Verdict
 from verifier.pipeline import verify
 from verifier.reasons import Outcome
@@ -39,6 +45,15 @@ def add_parser(commands: Any) -> None:
         "--sandbox", choices=list(SANDBOXES), help="where to run it (default: VERIFIER_SANDBOX)"
     )
     parser.add_argument("--json", action="store_true", help="print the verdict as JSON")
+    parser.add_argument(
+        "--feedback",
+        type=int,
+        nargs="?",
+        const=DEFAULT_CHARACTERS,
+        metavar="CHARACTERS",
+        help="print what its author needs to hear, goals included, in so many characters"
+        f" (default: {DEFAULT_CHARACTERS}); with --json, as JSON",
+    )
     parser.add_argument("--entry", help="challenge file that states the theorems")
     parser.add_argument("--solution-entry", help="solution file that proves them")
     parser.add_argument(
@@ -72,11 +87,17 @@ def run(args: argparse.Namespace) -> int:
     try:
         problem = load_problem(args.challenge, overrides)
         submission = load_submission(args.solution, args.solution_entry)
+        if args.feedback is not None:
+            check_characters(args.feedback)
+            submission = submission.model_copy(update={"goals": True})
         environment, sandbox = open_bench(settings, args.env, args.sandbox, warm=False)
-    except (UnusableInput, SandboxError, EnvironmentUnusable) as error:
+    except (UnusableInput, SandboxError, EnvironmentUnusable, UnusableLength) as error:
         return fail(error)
     verdict = verify(problem, submission, environment, sandbox, settings.cache_dir)
-    if args.json:
+    if args.feedback is not None:
+        found = feedback_on(verdict, submission.files, args.feedback)
+        print(found.model_dump_json() if args.json else printable(found.prompt))
+    elif args.json:
         json.dump(verdict.model_dump(mode="json"), sys.stdout, ensure_ascii=False)
         print()
     else:

@@ -154,6 +154,7 @@ SUBMIT = Extras(
             "get_submission",
             "cancel_submission",
             "list_artefacts",
+            "get_feedback",
         ),
         **problems(*AUTH, *OURS, *TAKING, *ORDERING, *IDEMPOTENT),
     },
@@ -177,6 +178,14 @@ SUBMISSION = Extras(
 SUBMISSIONS = Extras(problems(*AUTH, *OURS, ErrorKind.INVALID_REQUEST), {})
 CANCEL = Extras(
     problems(*AUTH, *OURS, ErrorKind.INVALID_REQUEST, ErrorKind.NOT_FOUND),
+    {},
+)
+FEEDBACK = Extras(
+    {
+        200: {"description": "The feedback", "headers": ETAG},
+        304: NOT_MODIFIED,
+        **problems(*AUTH, *OURS, ErrorKind.INVALID_REQUEST, ErrorKind.NOT_FOUND),
+    },
     {},
 )
 ARTEFACTS = Extras(
