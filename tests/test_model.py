@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from verifier.limits import MAX_HEARTBEATS, MIB, Limits, StageLimits
-from verifier.model import Problem, Submission
+from verifier.model import Problem, Submission, Verdict
 from verifier.reasons import MEANINGS, Blame, Outcome, Reason
 from verifier.word import canonical
 
@@ -133,6 +133,23 @@ def test_a_problem_that_was_written_in_full_gives_all_limits_and_keeps_its_diges
     assert problem.limits.over(Limits(files=3, judge=StageLimits(pids=9))) == Limits()
 
 
+OLD_VERDICT = (
+    '{"outcome":"rejected","reward":0,"stage":"build","reason":"compile_error","detail":"",'
+    '"load_dependent":false,"theorems":[],"holes":[],"axioms":[],"diagnostics":[{"file":"S.lean",'
+    '"line":1,"column":2,"severity":"error","message":"no"}],"stages":[],"problem_digest":"p",'
+    '"submission_digest":"s","environment":null,"sandbox":null,"judge_version":"0.1.0",'
+    '"digest":"1706694b12f39fb6d50c1ac3e488908851a85b2526b42e373bb1b355622ee3c2"}'
+)
+
+
+def test_a_verdict_from_before_it_had_more_fields_keeps_its_digest() -> None:
+    verdict = Verdict.model_validate_json(OLD_VERDICT)
+    assert verdict.own_digest() == verdict.digest
+    (diagnostic,) = verdict.diagnostics
+    longer = diagnostic.model_copy(update={"end_line": 1})
+    assert verdict.model_copy(update={"diagnostics": (longer,)}).own_digest() != verdict.digest
+
+
 def test_heartbeats_never_overflow_what_lean_counts_them_in() -> None:
     limits = Limits(max_heartbeats=MAX_HEARTBEATS, kernel_heartbeats=MAX_HEARTBEATS)
     assert limits.max_heartbeats * 1000 < 1 << 64
@@ -166,3 +183,17 @@ def test_base64_is_taken_as_it_is_written(data: bytes) -> None:
     submission = Submission.model_validate_json(sent, strict=True)
     assert submission.archive == data
     assert json.loads(submission.model_dump_json())["archive"] == json.loads(sent)["archive"]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"assumed": ["a"], "theorems": ["a"]},
+        {"assumed": ["a"], "holes": ["a"]},
+        {"assumed": ["a", "a"]},
+        {"open_holes": True, "allow_disproof": True},
+    ],
+)
+def test_what_is_assumed_or_open_is_nothing_else(fields: dict[str, Any]) -> None:
+    with pytest.raises(ValidationError):
+        Problem.model_validate({"challenge": {"C.lean": ""}, **fields})

@@ -21,7 +21,7 @@ from typing import Any
 from verifier.judge.axioms import Foundation, walk_axioms
 from verifier.judge.challenge import check_challenge
 from verifier.judge.policy import merge_modules
-from verifier.judge.questions import stated_theorems
+from verifier.judge.questions import assuming, open_definitions, stated_theorems
 from verifier.judge.sides import Question, Refusal, Side
 from verifier.judge.statement import match_statements
 from verifier.kernel.abi import Engine, Object
@@ -85,6 +85,7 @@ class Judging:
         self.mentions = Mentions(self.terms)
         self.library = Library(Path(job["index"]))
         self.lean = LeanVersion(job["lean_version"], job["lean_commit"])
+        self.assumed = frozenset(map(parse, job["question"].get("assumed", ())))
         self.times: list[dict[str, Any]] = []
         self.stage = Stage.READ
 
@@ -112,6 +113,7 @@ class Judging:
         """
         with self._step(Stage.CHALLENGE):
             asked = self._read_challenge()
+            self._require_assumed(asked)
             challenge = self._side(asked, Reason.CHALLENGE_INVALID)
             question = self._question(asked)
             check_challenge(question, challenge, self.terms, self.mentions)
@@ -203,6 +205,15 @@ class Judging:
                 raise Refusal(Reason.OTHER_LEAN, f"{'.'.join(name)}: {error}") from error
         return _Sources(modules, tuple(described["entry"]))
 
+    def _require_assumed(self, challenge: _Sources) -> None:
+        """An assumption has to be stated as a theorem, or a slip of the pen would be none."""
+        modules = challenge.modules.values()
+        for name in self.assumed:
+            found = (m.constants[name] for m in modules if name in m.constants)
+            if not isinstance(next(found, None), Theorem):
+                detail = f"the challenge has no theorem {show(name)} to be assumed"
+                raise Refusal(Reason.CHALLENGE_INVALID, detail)
+
     def _require_known_imports(self, side: _Sources) -> None:
         unknown = side.foreign_imports() - self.library.modules()
         if unknown:
@@ -213,22 +224,25 @@ class Judging:
         view = self.library.view(sources.foreign_imports())
         try:
             modules = (module.constants for module in sources.modules.values())
-            return Side(merge_modules(modules, view), view)
+            return Side(assuming(merge_modules(modules, view), self.assumed), view)
         except Refusal as refusal:
             raise Refusal(reason or refusal.reason, refusal.detail) from refusal
 
     def _question(self, challenge: _Sources) -> Question:
         asked = self.job["question"]
         entry = challenge.modules[challenge.entry]
-        theorems = tuple(map(parse, asked["theorems"])) or stated_theorems(
-            entry.constants, entry.declared
-        )
+        named = tuple(map(parse, asked["theorems"]))
+        stated = named or stated_theorems(entry.constants, entry.declared)
+        theorems = tuple(name for name in stated if name not in self.assumed)
         if not theorems:
             raise Refusal(Reason.CHALLENGE_INVALID, "the challenge states no theorem")
+        holes = frozenset(map(parse, asked["holes"]))
+        if asked["open_holes"]:
+            holes |= open_definitions(entry.constants, entry.declared, self.terms)
         return Question(
             theorems=theorems,
-            holes=frozenset(map(parse, asked["holes"])),
-            permitted_axioms=frozenset(map(parse, asked["permitted_axioms"])),
+            holes=holes,
+            permitted_axioms=frozenset(map(parse, asked["permitted_axioms"])) | self.assumed,
             allow_disproof=asked["allow_disproof"],
         )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import (
     EncodedBytes,
@@ -26,7 +26,7 @@ from pydantic_core import PydanticCustomError
 from verifier.lean.names import parse
 from verifier.limits import MAX_ARCHIVE_BYTES, MAX_FILES, MAX_HEARTBEATS, Limits
 from verifier.reasons import Outcome, Reason, Stage
-from verifier.word import Word, canonical_json, digest_of, refuse
+from verifier.word import Word, canonical_json, digest_of, plain, refuse
 
 _OPTION = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
 
@@ -106,7 +106,7 @@ class Conditions(Word):
         Limits(), description="What is not given here is as the environment has it"
     )
 
-    @field_validator("theorems", "holes", "permitted_axioms", check_fields=False)
+    @field_validator("theorems", "holes", "assumed", "permitted_axioms", check_fields=False)
     @classmethod
     def _are_names(cls, names: tuple[str, ...]) -> tuple[str, ...]:
         if len(set(names)) != len(names):
@@ -142,6 +142,8 @@ class Problem(Conditions):
     proof. Without `theorems`, all theorems declared there are asked.
     """
 
+    LATER: ClassVar = {"open_holes": False, "assumed": []}
+
     challenge: Sources
     entry: str | None = Field(None, description="Path of the file that states the theorems")
     theorems: tuple[LeanName, ...] = Field(
@@ -149,6 +151,16 @@ class Problem(Conditions):
     )
     holes: tuple[LeanName, ...] = Field(
         (), max_length=1000, description="Definitions that a submission fills in"
+    )
+    open_holes: bool = Field(
+        False,
+        description="Whether every definition of the entry whose value is `sorry` is a hole too",
+    )
+    assumed: tuple[LeanName, ...] = Field(
+        (),
+        max_length=1000,
+        description="Theorems of the challenge that a submission may use without proving them, as"
+        " the challenge states them",
     )
     allow_disproof: bool = Field(
         False, description="Whether `theorem NAME.disproof : ¬ statement` also counts"
@@ -168,12 +180,21 @@ class Problem(Conditions):
             refuse(f"{', '.join(sorted(both))}: both a hole and a theorem")
         return holes
 
+    @field_validator("assumed")
+    @classmethod
+    def _are_neither(cls, assumed: tuple[str, ...], info: ValidationInfo) -> tuple[str, ...]:
+        for other in ("theorems", "holes"):
+            if both := set(assumed) & set(info.data.get(other, ())):
+                refuse(f"{', '.join(sorted(both))}: both assumed and among the {other}")
+        return assumed
+
     @field_validator("allow_disproof")
     @classmethod
     def _has_no_holes(cls, allowed: bool, info: ValidationInfo) -> bool:
-        if allowed and info.data.get("holes"):
-            # Whoever may choose the definition could choose one that makes it false.
-            refuse("holes and allow_disproof exclude each other")
+        # Whoever may choose the definition could choose one that makes it false.
+        for other in ("holes", "open_holes"):
+            if allowed and info.data.get(other):
+                refuse(f"{other} and allow_disproof exclude each other")
         return allowed
 
 
@@ -190,6 +211,8 @@ class Examination(Conditions):
 
 class Submission(Word):
     """What somebody claims to be an answer: files, or an archive of them."""
+
+    LATER: ClassVar = {"goals": False}
 
     files: dict[str, str] = Field(
         default_factory=dict,
@@ -236,6 +259,8 @@ class Submission(Word):
 
 class Diagnostic(Word):
     """One message of Lean about a source file. Text from the submission: never trust it."""
+
+    LATER: ClassVar = {"end_line": 0, "end_column": 0}
 
     file: str
     line: int = Field(description="From 1; 0 if unknown")
@@ -294,6 +319,8 @@ class EnvironmentReport(Word):
 class Verdict(Word):
     """The outcome of one submission, with all that is needed to understand and repeat it."""
 
+    LATER: ClassVar = {"goals": []}
+
     outcome: Outcome
     reward: Literal[0, 1] | None
     stage: Stage
@@ -328,5 +355,5 @@ class Verdict(Word):
 
     def own_digest(self) -> str:
         """SHA-256 over all fields but the digest, in hexadecimal."""
-        fields = self.model_dump(mode="json") | {"digest": ""}
+        fields = plain(self) | {"digest": ""}
         return hashlib.sha256(canonical_json(fields)).hexdigest()

@@ -69,6 +69,14 @@ _JUDGE_SOURCES = (
     "judge",
     "kernel",
 )
+_QUESTION = {
+    "theorems",
+    "holes",
+    "open_holes",
+    "assumed",
+    "permitted_axioms",
+    "allow_disproof",
+}
 _JUDGE_INSIDE = "/judge"
 _JUDGE_PROGRAM = f"{_JUDGE_INSIDE}/verifier/judgeprogram.py"
 _JUDGE_STACK_BYTES = 1 << 30  # deep terms recurse in the kernel; its check follows the stack
@@ -259,9 +267,7 @@ def _judging_job(
         "library": LIBRARY_INSIDE,
         "index": INDEX_INSIDE,
         "kernel_heartbeats": problem.limits.kernel_heartbeats,
-        "question": problem.model_dump(
-            include={"theorems", "holes", "permitted_axioms", "allow_disproof"}
-        ),
+        "question": problem.model_dump(include=_QUESTION),
         **{
             side: {"modules": [m.name for m in w.modules], "entry": w.entry}
             for side, (w, _) in sides.items()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any, NoReturn
+from collections.abc import Mapping
+from typing import Any, ClassVar, NoReturn
 
 from pydantic import BaseModel, ConfigDict
 from pydantic_core import PydanticCustomError
@@ -14,6 +15,10 @@ class Word(BaseModel):
     """Base of all words: immutable, and unknown fields are errors."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+    LATER: ClassVar[Mapping[str, object]] = {}
+    """Fields that came later, and what each is in JSON where it says nothing new: then it is left
+    out of the canonical form, so that what was written before keeps its digest."""
 
 
 def refuse(message: str, *place: str, limit: int | None = None) -> NoReturn:
@@ -28,7 +33,28 @@ def refuse(message: str, *place: str, limit: int | None = None) -> NoReturn:
 def canonical(word: Word) -> bytes:
     """The canonical JSON of `word`: sorted keys, no spaces, ASCII. Limits that were not given are
     not in it."""
-    return canonical_json(word.model_dump(mode="json"))
+    return canonical_json(plain(word))
+
+
+def plain(word: Word) -> dict[str, Any]:
+    """What the canonical JSON of `word` says."""
+    data = word.model_dump(mode="json")
+    _leave_out(word, data)
+    return data
+
+
+def _leave_out(word: Word, data: dict[str, Any]) -> None:
+    for name, silent in word.LATER.items():
+        if data.get(name) == silent:
+            del data[name]
+    for name, written in data.items():
+        below = getattr(word, name)
+        if isinstance(below, Word):
+            _leave_out(below, written)
+        elif isinstance(below, tuple):
+            for each, its in zip(below, written, strict=True):
+                if isinstance(each, Word):
+                    _leave_out(each, its)
 
 
 def canonical_json(data: Any) -> bytes:

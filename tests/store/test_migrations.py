@@ -29,7 +29,7 @@ from verifier.service.store.database import (
 from verifier.service.store.keys import OPEN_ID, Keys
 from verifier.service.store.submissions import Submissions
 from verifier.service.store.tables import State
-from verifier.word import canonical
+from verifier.word import canonical, plain
 
 NEWEST = "0003"
 _STAGE = StageLimits.model_validate(
@@ -63,7 +63,7 @@ def test_data_of_the_first_version_is_taken_over(empty: Database) -> None:
     with empty.engine.begin() as connection:
         sources = {}
         for word, field in ((WRITTEN_IN_FULL, "challenge"), (SUBMISSION, "files")):
-            document = word.model_dump(mode="json")
+            document = plain(word)
             for path, content in document[field].items():
                 sha256 = hashlib.sha256(content.encode()).hexdigest()
                 sources[sha256] = content.encode()

@@ -63,6 +63,15 @@ def add_parser(commands: Any) -> None:
         "--hole", action="append", metavar="NAME", help="definition to be filled in (repeatable)"
     )
     parser.add_argument(
+        "--open-holes",
+        action="store_const",
+        const=True,
+        help="every definition of the challenge whose value is `sorry` is to be filled in",
+    )
+    parser.add_argument(
+        "--assume", action="append", metavar="NAME", help="need not be proved (repeatable)"
+    )
+    parser.add_argument(
         "--axiom", action="append", metavar="NAME", help="permit only these axioms (repeatable)"
     )
     parser.add_argument(
@@ -81,6 +90,8 @@ def run(args: argparse.Namespace) -> int:
         "entry": args.entry,
         "theorems": args.theorem,
         "holes": args.hole,
+        "open_holes": args.open_holes,
+        "assumed": args.assume,
         "permitted_axioms": args.axiom,
         "allow_disproof": args.allow_disproof,
     }

@@ -26,7 +26,7 @@ _GIVEN = {"not": {"type": "null"}}
 
 def sharpen(schemas: Schema, settings: Settings) -> None:
     """Add the rules to the schemas of an OpenAPI document."""
-    for name in ("theorems", "holes", "permitted_axioms"):
+    for name in ("theorems", "holes", "assumed", "permitted_axioms"):
         field = schemas["Problem"]["properties"][name]
         field["items"]["pattern"] = NAME_PATTERN
     options = schemas["Problem"]["properties"]["options"]
@@ -39,8 +39,12 @@ def sharpen(schemas: Schema, settings: Settings) -> None:
         ]
     }
     schemas["Problem"]["not"] = {
-        "properties": {"holes": {"minItems": 1}, "allow_disproof": {"const": True}},
-        "required": ["holes", "allow_disproof"],
+        "properties": {"allow_disproof": {"const": True}},
+        "required": ["allow_disproof"],
+        "anyOf": [
+            {"properties": {"holes": {"minItems": 1}}} | _need("holes"),
+            {"properties": {"open_holes": {"const": True}}} | _need("open_holes"),
+        ],
     }
     archive = next(_of_type(schemas["Submission"]["properties"]["archive"], "string"))
     archive.update(
