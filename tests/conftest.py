@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from serving import Service, serving
 
 from verifier.environments import Environment, open_environment
 from verifier.sandbox import Sandbox, WarmSandbox
@@ -33,6 +34,15 @@ def sandbox() -> Iterator[Sandbox]:
     made = WarmSandbox()
     yield made
     made.close()
+
+
+@pytest.fixture(scope="module")
+def service(
+    tmp_path_factory: pytest.TempPathFactory, environment: Environment, cache_dir: Path
+) -> Iterator[Service]:
+    """A service that the tests of a module share."""
+    with serving(tmp_path_factory.mktemp("data"), cache_dir) as it:
+        yield it
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from verifier.intake import IntakeRefusal
-from verifier.lean.sorries import find_sorries
+from verifier.lean.words import find_sorries
 from verifier.model import Problem, Submission, Verdict
 from verifier.problemcheck import AUTO_IMPLICIT, NOOP, ORACLE, Standing, probes, report
 from verifier.reasons import Outcome, Reason, Stage

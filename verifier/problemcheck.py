@@ -13,7 +13,7 @@ from typing import Literal
 
 from verifier.intake import challenge_entry, lean_files
 from verifier.lean.header import parse_header
-from verifier.lean.sorries import find_sorries
+from verifier.lean.words import find_sorries
 from verifier.model import Problem, Submission, Verdict
 from verifier.reasons import Blame, Outcome, Reason, Stage
 from verifier.word import Word

@@ -34,6 +34,7 @@ from verifier.service.api.routes import (
     reward,
     submissions,
 )
+from verifier.service.doors import axle, kimina
 from verifier.service.store.submissions import Contended
 
 logger = logging.getLogger(__name__)
@@ -47,6 +48,9 @@ ROUTERS = (
     problems.router,
     environments.router,
     operations.router,
+    axle.router,
+    axle.prefixed,
+    kimina.router,
 )
 THREADS = 32
 """How many may wait for the database at one time."""

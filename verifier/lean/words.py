@@ -1,8 +1,10 @@
-"""Where `sorry` stands as a word of its own in a source: not in comments, strings or names."""
+"""Words of a source: what is not in comments or strings. A look at the text, and no more than that;
+what Lean makes of it, only Lean knows."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 # Bounded between guillemets, or many that do not close would take time by the square.
 _PART = r"(?:«[^»\n]{0,200}»|[^\W\d][\w'!?]*)"
@@ -12,12 +14,35 @@ _STRING_END = re.compile(r'(?:[^"\\]|\\.)*+"', re.DOTALL)
 _CHARACTER = re.compile(r"'(?:[^\\'\n]|\\(?:x[0-9a-fA-F]{2}|u\{?[0-9a-fA-F]+\}?|.))'", re.DOTALL)
 
 
+_DECLARING = frozenset(("theorem", "lemma", "def", "abbrev", "instance", "opaque", "axiom"))
+
+
 def find_sorries(source: str) -> tuple[int, ...]:
-    """The offsets of all `sorry`, in order.
+    """The offsets of all `sorry` that are a word of their own, in order."""
+    return tuple(
+        at
+        for at, word in _words(source)
+        if word == "sorry" and source[at - 1 : at] not in ("`", ".")
+    )
+
+
+def find_declarations(source: str) -> list[tuple[int, str]]:
+    """What is declared, in order: from which line on, counted from 1, and the name as it is written
+    there. What has no name is not in it."""
+    found = []
+    previous, declared_at = "", 0
+    for at, word in _words(source):
+        if previous in _DECLARING and not source[declared_at:at].strip():
+            found.append((source.count("\n", 0, declared_at) + 1, word))
+        previous, declared_at = word, at + len(word)
+    return found
+
+
+def _words(source: str) -> Iterator[tuple[int, str]]:
+    """Each identifier and keyword with its offset.
 
     What does not end (a comment, a string) goes on to the end of the source.
     """
-    found = []
     at = 0
     while (start := _START.search(source, at)) is not None:
         text, at = start.group(), start.end()
@@ -34,9 +59,8 @@ def find_sorries(source: str) -> tuple[int, ...]:
         elif text.endswith('"'):
             closing = '"' + "#" * (len(text) - 2)
             at = _after(source.find(closing, at), len(closing), source)
-        elif text == "sorry" and source[start.start() - 1 : start.start()] not in ("`", "."):
-            found.append(start.start())
-    return tuple(found)
+        else:
+            yield start.start(), text
 
 
 def _after(found: int, length: int, source: str) -> int:
