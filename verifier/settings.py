@@ -105,10 +105,11 @@ class Settings(BaseSettings):
         description="Submissions that may be queued; one more is answered with 503",
     )
     connections: int = Field(
-        512,
+        1024,
         ge=1,
         le=100_000,
-        description="Requests that may be answered at the same time; one more gets a 503",
+        description="Requests that may be answered at the same time, each open WebSocket among them;"
+        " one more gets a 503",
     )
     max_attempts: int = Field(
         5,

@@ -32,6 +32,7 @@ from verifier.service.api.routes import (
     operations,
     problems,
     reward,
+    socket,
     submissions,
 )
 from verifier.service.doors import axle, kimina
@@ -41,6 +42,7 @@ logger = logging.getLogger(__name__)
 
 ROUTERS = (
     reward.router,
+    socket.router,
     submissions.router,
     artefacts.router,
     feedback.router,

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Annotated
 
 from fastapi import Depends, Request
+from starlette.requests import HTTPConnection
 
 from verifier.service.api.errors import ErrorKind, ServiceError
 from verifier.service.api.parameters import check_known
@@ -24,7 +25,7 @@ def needs(scope: Scope) -> Callable[[Request], Awaitable[Key]]:
         if key is not None and not _rates_of(key, parts):
             key = _checked(key, scope)  # nobody has to be asked
         else:
-            key = await asyncio.to_thread(_admit, request, parts, scope)
+            key = await asyncio.to_thread(admit, request, parts, scope)
         # Here, since strangers are told first that they are; and what no key needs is asked by
         # machines that add parameters of their own.
         check_known(request)
@@ -38,15 +39,15 @@ Reading = Annotated[Key, Depends(needs(Scope.READ))]
 Registering = Annotated[Key, Depends(needs(Scope.PROBLEMS))]
 
 
-def _comes_openly(request: Request, parts: Parts) -> bool:
-    return not parts.keys_needed and not request.headers.get("authorization", "")
-
-
-def _admit(request: Request, parts: Parts, scope: Scope) -> Key:
+def admit(request: HTTPConnection, parts: Parts, scope: Scope) -> Key:
     """The key of a request, after all that has to be asked of others. Raises ServiceError."""
     key = _checked(_identify(request, parts), scope)
-    _check_rate(parts, key)
+    check_rate(parts, key)
     return key
+
+
+def _comes_openly(request: HTTPConnection, parts: Parts) -> bool:
+    return not parts.keys_needed and not request.headers.get("authorization", "")
 
 
 def _checked(key: Key, scope: Scope) -> Key:
@@ -55,7 +56,7 @@ def _checked(key: Key, scope: Scope) -> Key:
     return key
 
 
-def _identify(request: Request, parts: Parts) -> Key:
+def _identify(request: HTTPConnection, parts: Parts) -> Key:
     if _comes_openly(request, parts):
         return parts.keys.open()
     scheme, _, secret = request.headers.get("authorization", "").partition(" ")
@@ -77,7 +78,7 @@ def _rates_of(key: Key, parts: Parts) -> str:
     return key.rate_limit or parts.settings.rate_limit
 
 
-def _check_rate(parts: Parts, key: Key) -> None:
+def check_rate(parts: Parts, key: Key) -> None:
     """Raise ServiceError if a key sends more than it may."""
     rates = _rates_of(key, parts)
     if not rates:

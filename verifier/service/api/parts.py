@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
 
-from fastapi import Request
+from starlette.requests import HTTPConnection
 
 from verifier.service.api.admission import Admission
 from verifier.service.api.rates import Rates
@@ -99,7 +99,7 @@ class Parts:
         return Problems(self.database)
 
 
-def parts_of(request: Request) -> Parts:
+def parts_of(request: HTTPConnection) -> Parts:
     """The parts of the application that serves a request."""
     parts: Parts = request.app.state.parts
     return parts

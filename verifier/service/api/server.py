@@ -54,7 +54,9 @@ def serve_api(
     config = uvicorn.Config(
         create_app(parts),
         http="h11",
-        ws="none",
+        ws="websockets-sansio",
+        ws_max_size=settings.max_body_bytes,
+        ws_per_message_deflate=False,  # a few bytes of it can be many
         server_header=False,
         log_config=None,
         access_log=False,
