@@ -108,7 +108,7 @@ class Settings(BaseSettings):
         1024,
         ge=1,
         le=100_000,
-        description="Requests that may be answered at the same time, each open WebSocket among them;"
+        description="Requests that may be answered at the same time, open WebSockets included;"
         " one more gets a 503",
     )
     max_attempts: int = Field(
