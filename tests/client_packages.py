@@ -56,7 +56,7 @@ def _make(home: Path, lock_file: Path) -> None:
         made = Path(scratch) / "environment"
         subprocess.run([sys.executable, "-m", "venv", made], check=True)
         pip = [made / "bin" / "python", "-m", "pip", "--disable-pip-version-check", "--no-input"]
-        chosen = ["--quiet", "--require-hashes", "--no-deps", "--only-binary", ":all:"]
+        chosen = ["--quiet", "--require-hashes", "--no-deps"]
         subprocess.run([*pip, "install", *chosen, "-r", lock_file], check=True)
         made.rename(home)
 
