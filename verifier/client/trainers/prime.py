@@ -1,0 +1,66 @@
+"""The reward for tasks of `verifiers` (from 0.4 on), and so for prime-rl.
+
+    import verifiers.v1 as vf
+    from verifier.client.trainers.prime import lean_reward
+
+    class Data(vf.TaskData):
+        challenge: str                     # or problem_id, or problem; and environment
+
+    class Proving(vf.Task[Data, vf.State]):
+        @vf.reward
+        async def lean(self, task, trace) -> float:
+            return await lean_reward(task, trace)
+
+or, without code, in the task's configuration:
+
+    rewards.lean.fn = "verifier.client.trainers.prime:lean_reward"
+
+What was not judged is an exception there, which makes the rollout one with an error. The service
+and the key come from LEAN_VERIFIER_URL and LEAN_VERIFIER_KEY.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from verifier.client.connections import DEADLINE_SECONDS
+from verifier.client.extraction import last_lean_block
+from verifier.client.trainers.rows import Extract
+from verifier.client.trainers.scores import score
+from verifier.client.trainers.shared import shared_async_client
+
+
+def make_lean_reward(
+    url: str | None = None,
+    key: str | None = None,
+    *,
+    environment: str | None = None,
+    extract: Extract = last_lean_block,
+    deadline: float | None = DEADLINE_SECONDS,
+) -> Callable[[Any, Any], Awaitable[float]]:
+    """A reward `(task, trace) -> 0 or 1`.
+
+    Args:
+        url, key: as for verifier.client.Client.
+        environment: where to judge tasks that do not say.
+        extract: finds the Lean code in the last reply; where it gives None the reward is 0.
+        deadline: seconds. Has to be less than the task's scoring timeout: what that ends counts
+            for `verifiers` as stopped, not as wrong, and its rewards add up to 0.
+
+    Returns:
+        A coroutine function. It raises ValueError if the task's data do not say what the problem
+        is, and verifier.client.VerifierError if the reply was not judged.
+    """
+
+    async def lean_reward(task: Any, trace: Any) -> float:
+        client = shared_async_client(url, key, deadline)
+        row = {name: getattr(task, name) for name in type(task).model_fields}
+        row |= task.model_extra or {}
+        found = await score(client, row, trace.last_reply, extract, environment)
+        return found.judged()
+
+    return lean_reward
+
+
+lean_reward = make_lean_reward()
