@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -13,20 +14,12 @@ SUBMISSION_FILE = "Submission.lean"
 
 
 def problem_of(problem: Problem | str) -> Problem:
-    """The problem itself, or the one whose challenge is this Lean text.
-
-    Raises:
-        pydantic.ValidationError: if the text is no Unicode, with half a surrogate pair.
-    """
+    """The problem itself, or the one whose challenge is this Lean text."""
     return Problem(challenge={CHALLENGE_FILE: problem}) if isinstance(problem, str) else problem
 
 
 def submission_of(submission: Submission | str) -> Submission:
-    """The submission itself, or that of one file with this Lean text.
-
-    Raises:
-        pydantic.ValidationError: if the text is no Unicode, with half a surrogate pair.
-    """
+    """The submission itself, or that of one file with this Lean text."""
     if isinstance(submission, str):
         return Submission(files={SUBMISSION_FILE: submission})
     return submission
@@ -57,12 +50,14 @@ class Ask:
     id: str | None = None
 
     def __post_init__(self) -> None:
-        """Raises ValueError for two problems, or a text that is no Unicode."""
+        """Raises ValueError for two problems, and for text with half of a surrogate pair."""
         if self.problem is not None and self.problem_id is not None:
             raise ValueError("give either problem or problem_id")
         object.__setattr__(self, "submission", submission_of(self.submission))
         if self.problem is not None:
             object.__setattr__(self, "problem", problem_of(self.problem))
+            _check(problem_of(self.problem).challenge)
+        _check(submission_of(self.submission).files)
 
     def body(self, *without: str, **more: Any) -> bytes:
         """The JSON that asks it, on one line, without fields of these names."""
@@ -84,6 +79,15 @@ def json_of(value: Any) -> bytes:
     """JSON on one line, of plain values and the words of verifier.model."""
     text = json.dumps(value, separators=(",", ":"), ensure_ascii=False, default=_plain)
     return text.encode()
+
+
+def _check(files: Mapping[str, str]) -> None:
+    for path, text in files.items():
+        try:
+            path.encode()
+            text.encode()
+        except UnicodeEncodeError as error:
+            raise ValueError(f"{path!a} is no Unicode text: {error.reason}") from None
 
 
 def _plain(word: Problem | Submission) -> Any:

@@ -169,7 +169,7 @@ class AsyncClient:
             effort.went_well()
 
     async def cancel(self, id: str) -> SubmissionRecord:
-        """End a submission. Raises RequestRefused of kind `conflict` if it has ended."""
+        """End a submission; one that has ended stays as it is."""
         return await self._send(calls.cancel(id))
 
     async def submit_batch(

@@ -86,6 +86,8 @@ class Settings:
         headers = dict(call.headers)
         if call.method == "POST":
             headers["Content-Type"] = call.media_type
+        if call.body is not None and not isinstance(call.body, bytes):
+            headers["Content-Length"] = str(call.body.seek(0, os.SEEK_END))
         return {
             "method": call.method,
             "url": call.path,

@@ -15,8 +15,8 @@ The rule, exactly:
    answer does; nor, once there was such a one, for any block that begins later.
 5. The code is the last block of Lean. If there is none, it is the last block of no language. If
    there is none of these either, there is no code.
-6. Its lines end with LF, and have lost as many blanks as there are before the opening fence, if they
-   begin with as many, or else all with which they begin.
+6. Its lines end with LF, and have lost as many blanks at their beginning as there are before the
+   opening fence, or all of them if they had fewer.
 
 The time that it takes grows with the length of the answer, whatever is in it.
 """

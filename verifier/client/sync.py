@@ -165,7 +165,7 @@ class Client:
             effort.went_well()
 
     def cancel(self, id: str) -> SubmissionRecord:
-        """End a submission. Raises RequestRefused of kind `conflict` if it has ended."""
+        """End a submission; one that has ended stays as it is."""
         return self._send(calls.cancel(id))
 
     def submit_batch(

@@ -6,8 +6,8 @@
     vf.SingleTurnEnv(dataset=dataset, rubric=lean_rubric())
 
 A rubric there scores 0 for a function that raises. This one does not: what was not judged has a
-reward of NaN, no advantage, and an InfraError in `state["error"]`, for which the rollout is repeated
-if there are retries, and left out by whoever trains on what has no error.
+reward of NaN, no advantage, and an InfraError in `state["error"]`: the rollout is done again if
+there are retries, and left out by whoever trains only on what has no error.
 """
 
 from __future__ import annotations
