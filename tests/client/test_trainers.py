@@ -12,7 +12,7 @@ from serving import STATEMENT
 from verifier.client import Unauthorized, UnusableProblem
 from verifier.client.trainers.rows import ask_of, row_of, text_of, well_formed
 from verifier.client.trainers.trl import LeanReward
-from verifier.client.trainers.verl import compute_score_batch
+from verifier.client.trainers.verl import NotJudged, compute_score_batch
 
 SORRY = f"{STATEMENT}sorry"
 BROKEN = "theorem broken : nonsense := sorry"
@@ -26,8 +26,8 @@ def test_trl_trains_on_rewards_and_leaves_out_what_was_not_judged(url: str, tmp_
     told = run_client(
         "trainers", "train_with_trl.py", url, json.dumps(answers), SORRY, str(tmp_path)
     )
-    worth = {answer: (1.0, "accepted") for answer in answers[:3]}
-    worth |= {answer: (0.0, "sorry") for answer in answers[3:5]}
+    worth = dict.fromkeys(answers[:3], (1.0, "accepted"))
+    worth |= dict.fromkeys(answers[3:5], (0.0, "sorry"))
     assert len(told["scored"]) == 32
     reasons = []
     for each in told["scored"]:
@@ -59,12 +59,14 @@ def test_verl_scores_with_its_managers_and_gets_an_exception_for_trouble(url: st
     for manager in ("batch", "naive"):
         assert told[manager] == {"rewards": rewards, "reasons": reasons}
     *judged, unusable = told["loop"]
-    assert unusable == "UnusableProblem"
+    assert unusable == "NotJudged"
+    assert told["loop that limits"] == [*judged, "NotJudged"]
+    assert told["loop without time"] == ["NotJudged"]
     for results in (judged, told["loop in threads"]):
         assert [each["reward_score"] for each in results] == rewards
         assert [each["reward_extra_info"]["reason"] for each in results] == reasons
-    assert told["bad batch"][0] == told["bad naive"][0] == "UnusableProblem"
-    assert told["nowhere"][0] in ("ConnectionTrouble", "DeadlineExceeded")
+    assert told["bad batch"] == told["bad naive"] == ["NotJudged", "UnusableProblem"]
+    assert told["nowhere"] == ["NotJudged", "DeadlineExceeded"]
 
 
 def test_verifiers_scores_tasks_and_records_an_error_for_trouble(url: str) -> None:
@@ -78,6 +80,7 @@ def test_verifiers_scores_tasks_and_records_an_error_for_trouble(url: str) -> No
     assert told["decorated"] == [2, 0, 0]
     assert told["plugged"] == [1, 0, 0]
     assert told["error"] == {"error": "UnusableProblem", "rewards": {"lean": None}}
+    assert told["no time"] == {"error": "DeadlineExceeded", "rewards": {"lean": None}}
 
 
 def test_a_rubric_scores_and_gives_trouble_no_reward_and_no_advantage(url: str) -> None:
@@ -117,8 +120,11 @@ def test_what_is_wrong_with_all_rows_is_raised(url: str) -> None:
         LeanReward(url)([""], [PROOF], theorem=[SORRY])
     with pytest.raises(Unauthorized):
         LeanReward(url, "lvk_wrong")([""], [PROOF], challenge=[SORRY])
-    with pytest.raises(UnusableProblem):
+    with pytest.raises(NotJudged) as raised:
         compute_score_batch(["lean"], [PROOF], [BROKEN], url=url)
+    assert isinstance(raised.value.__cause__, UnusableProblem)
+    with pytest.raises(NotJudged, match="neither a mapping nor a text"):
+        compute_score_batch(["lean"], [PROOF], [None], url=url)
 
 
 def test_trouble_of_the_service_is_none_in_trl(url: str) -> None:

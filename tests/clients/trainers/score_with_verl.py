@@ -1,4 +1,4 @@
-"""Load reward functions as verl does, and score with its managers: URL ROWS STATEMENT.
+"""Load reward functions as verl does, and score with its managers: URL ROWS.
 
 ROWS are pairs of an answer and a ground truth.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import json
+import os
 import sys
 from typing import Any
 
@@ -22,8 +23,10 @@ from verl.trainer.ppo.reward import get_custom_reward_fn
 from verl.workers.reward_manager import get_reward_manager_cls
 
 url, rows = sys.argv[1], json.loads(sys.argv[2])
+SORRY = rows[0][1]
+UNSEEN = f"```lean\n{SORRY} -- {os.getpid()}\n```"
 NOWHERE = "http://127.0.0.1:9"
-tokenizer = make_tokenizer(sorted({answer for answer, _ in rows}))
+tokenizer = make_tokenizer(sorted({UNSEEN, *(answer for answer, _ in rows)}))
 
 
 def configured(name: str, url: str) -> Any:
@@ -62,7 +65,7 @@ def batch_manager(name: str, function: str, chosen: list[Any], url: str) -> Any:
     manager = get_reward_manager_cls(name)(tokenizer, 0, compute)
     try:
         told = manager(data(chosen), return_dict=True)
-    except Exception as error:
+    except BaseException as error:
         return [type(each).__name__ for each in (error, error.__cause__) if each]
     return {
         "rewards": told["reward_tensor"].sum(dim=1).tolist(),
@@ -70,16 +73,19 @@ def batch_manager(name: str, function: str, chosen: list[Any], url: str) -> Any:
     }
 
 
-async def loop(function: str, chosen: list[Any], url: str) -> Any:
-    """What the reward loop's manager says of each."""
+async def loop(name: str, function: str, chosen: list[Any], seconds: float = 300) -> Any:
+    """What a manager of the reward loop says of each."""
     config = configured(function, url)
+    config.reward.timeout = seconds
     compute = get_custom_reward_fn(config)
-    manager = loop_manager("naive")(config, tokenizer, compute)
+    kind = loop_manager(name)
+    kind._class_initialized = False
+    manager = kind(config, tokenizer, compute)
     assert manager.is_async_reward_score == (function == "compute_score")
     every = data(chosen)
     runs = [manager.run_single(every[at : at + 1]) for at in range(len(chosen))]
     told = await asyncio.gather(*runs, return_exceptions=True)
-    return [type(each).__name__ if isinstance(each, Exception) else each for each in told]
+    return [type(each).__name__ if isinstance(each, BaseException) else each for each in told]
 
 
 good, bad = rows[:-1], rows[-1:]
@@ -91,8 +97,12 @@ print(
             ),
             "batch": batch_manager("batch", "compute_score_batch", good, url),
             "naive": batch_manager("naive", "compute_score_sync", good, url),
-            "loop": asyncio.run(loop("compute_score", rows, url)),
-            "loop in threads": asyncio.run(loop("compute_score_sync", good, url)),
+            "loop": asyncio.run(loop("naive", "compute_score", rows)),
+            "loop in threads": asyncio.run(loop("naive", "compute_score_sync", good)),
+            "loop that limits": asyncio.run(loop("rate_limited", "compute_score", rows)),
+            "loop without time": asyncio.run(
+                loop("rate_limited", "compute_score", [(UNSEEN, SORRY)], 0.01)
+            ),
             "bad batch": batch_manager("batch", "compute_score_batch", bad, url),
             "bad naive": batch_manager("naive", "compute_score_sync", bad, url),
             "nowhere": batch_manager("naive", "compute_score_sync", good[:1], NOWHERE),

@@ -47,10 +47,11 @@ def trace_of(task: vf.Task, reply: str) -> vf.Trace:
     )
 
 
-async def score(task: vf.Task, reply: str) -> Any:
+async def score(task: vf.Task, reply: str, seconds: float | None = None) -> Any:
     trace = trace_of(task, reply)
     try:
-        await task.score(trace)
+        async with asyncio.timeout(seconds):  # as a rollout does
+            await task.score(trace)
     except vf.TaskError as error:
         return {"error": type(error.__cause__).__name__, "rewards": dict(trace.rewards)}
     return trace.reward
@@ -65,6 +66,7 @@ async def main() -> dict[str, Any]:
         "decorated": [await score(Decorated(data), reply) for reply in replies],
         "plugged": [await score(Plain(data, config), reply) for reply in replies],
         "error": await score(Decorated(broken), replies[0]),
+        "no time": await score(Decorated(data), f"{replies[0]}\nIn no time.", 0.001),
     }
 
 

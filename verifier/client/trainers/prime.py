@@ -21,10 +21,12 @@ and the key come from LEAN_VERIFIER_URL and LEAN_VERIFIER_KEY.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from verifier.client.connections import DEADLINE_SECONDS
+from verifier.client.errors import DeadlineExceeded
 from verifier.client.extraction import last_lean_block
 from verifier.client.trainers.rows import Extract
 from verifier.client.trainers.scores import score
@@ -45,8 +47,7 @@ def make_lean_reward(
         url, key: as for verifier.client.Client.
         environment: where to judge tasks that do not say.
         extract: finds the Lean code in the last reply; where it gives None the reward is 0.
-        deadline: seconds. Has to be less than the task's scoring timeout: what that ends counts
-            for `verifiers` as stopped, not as wrong, and its rewards add up to 0.
+        deadline: seconds.
 
     Returns:
         A coroutine function. It raises ValueError if the task's data do not say what the problem
@@ -57,7 +58,12 @@ def make_lean_reward(
         client = shared_async_client(url, key, deadline)
         row = {name: getattr(task, name) for name in type(task).model_fields}
         row |= task.model_extra or {}
-        found = await score(client, row, trace.last_reply, extract, environment)
+        try:
+            found = await score(client, row, trace.last_reply, extract, environment)
+        except asyncio.CancelledError as error:
+            # A task's scoring timeout cancels this, and that counts as stopped, not as an error:
+            # the rewards that there are would be added up, to 0.
+            raise DeadlineExceeded("the task gave scoring no more time") from error
         return found.judged()
 
     return lean_reward

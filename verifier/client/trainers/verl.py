@@ -8,22 +8,32 @@
 from `reward.custom_reward_function.reward_kwargs`.
 
 verl knows no reward that is not there. So what was not judged, after all that the client does to
-have it judged, is an exception, which ends the step; and never a TimeoutError, for which a reward
-manager of verl would put 0.
+have it judged, is the exception NotJudged, which ends the step.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
 from verifier.client.connections import DEADLINE_SECONDS
+from verifier.client.errors import VerifierError
 from verifier.client.extraction import last_lean_block
 from verifier.client.trainers.rows import row_of
 from verifier.client.trainers.scores import Score, score, scores
 from verifier.client.trainers.shared import shared_async_client, shared_client
 
 CONCURRENCY = 64
+SYNC_DEADLINE_SECONDS = 270.0
+"""The manager `prime` gives a response 300 seconds, and 0 if it takes longer."""
+
+
+class NotJudged(BaseException):
+    """There is no reward, and none must be made up. The cause is what went wrong.
+
+    No Exception: for these the managers `rate_limited` and `prime` put 0.
+    """
 
 
 async def compute_score(
@@ -45,12 +55,17 @@ async def compute_score(
         `score` and `acc`, 0 or 1, and the verdict's `reason`.
 
     Raises:
-        ValueError: if `ground_truth` does not say what the problem is.
-        verifier.client.VerifierError: if it was not judged.
+        NotJudged: if it was not judged, or `ground_truth` does not say what the problem is.
     """
     client = shared_async_client(url, key, deadline)
-    row = row_of(ground_truth)
-    return _told(await score(client, row, solution_str, last_lean_block, environment))
+    try:
+        row = row_of(ground_truth)
+        return _told(await score(client, row, solution_str, last_lean_block, environment))
+    except (VerifierError, ValueError) as error:
+        raise NotJudged(f"not judged: {error}") from error
+    except asyncio.CancelledError as error:
+        # A manager that limits the time cancels what takes longer, and would then put 0.
+        raise NotJudged("not judged: the manager gave it no more time") from error
 
 
 def compute_score_sync(
@@ -60,7 +75,8 @@ def compute_score_sync(
     extra_info: Any = None,
     **options: Any,
 ) -> dict[str, Any]:
-    """The same for managers that cannot await it: `remote`, and those of earlier versions."""
+    """The same for managers that cannot await it: `remote`, `prime`, and the earlier `naive` and
+    `dapo`. Its `deadline` is 270 seconds by default."""
     return compute_score_batch(
         [data_source], [solution_str], [ground_truth], [extra_info], **options
     )[0]
@@ -75,20 +91,23 @@ def compute_score_batch(
     url: str | None = None,
     key: str | None = None,
     environment: str | None = None,
-    deadline: float | None = DEADLINE_SECONDS,
+    deadline: float | None = SYNC_DEADLINE_SECONDS,
     concurrency: int = CONCURRENCY,
     **_: Any,
 ) -> list[dict[str, Any]]:
     """The scores of many responses, for the manager `batch`; so many are judged at one time.
 
     Raises:
-        ValueError: if a `ground_truth` does not say what the problem is.
-        verifier.client.VerifierError: if one of them was not judged.
+        NotJudged: if one of them was not judged, or a `ground_truth` does not say what the problem
+            is.
     """
     client = shared_client(url, key, deadline)
-    rows = [row_of(truth) for truth in ground_truths]
-    found = scores(client, rows, solution_strs, last_lean_block, environment, concurrency)
-    return [_told(each) for each in found]
+    try:
+        rows = [row_of(truth) for truth in ground_truths]
+        found = scores(client, rows, solution_strs, last_lean_block, environment, concurrency)
+        return [_told(each) for each in found]
+    except (VerifierError, ValueError) as error:
+        raise NotJudged(f"not judged: {error}") from error
 
 
 def _told(found: Score) -> dict[str, Any]:
