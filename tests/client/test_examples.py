@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from client_packages import python_of, run_client
+from client_packages import CLIENTS, python_of, run_client
 from places import ROOT
 
 from verifier.client import extraction
@@ -50,10 +50,10 @@ def test_many_rewards(url: str) -> None:
 
 
 def test_training_with_trl(url: str, tmp_path: Path) -> None:
-    run_client("trainers", "make_tiny.py", str(tmp_path / "model"))
+    program = CLIENTS / "trainers" / "run_with_tiny.py"
+    arguments = (tmp_path / "model", tmp_path / "trained", "--steps", "1", "--tokens", "4")
     example = EXAMPLES / "train_with_trl.py"
-    arguments = (example, tmp_path / "model", tmp_path / "trained", "--steps", "1", "--tokens", "4")
-    told = run(python_of("trainers"), *arguments, LEAN_VERIFIER_URL=url)
+    told = run(python_of("trainers"), program, example, *arguments, LEAN_VERIFIER_URL=url)
     assert "'rewards/lean_reward/mean': '0'" in told, told
     assert (tmp_path / "trained" / "model.safetensors").exists()
 
