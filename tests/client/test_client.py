@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import subprocess
 import sys
 import time
@@ -159,6 +160,29 @@ def test_a_deadline_of_many_leaves_what_was_judged(client: Client) -> None:
     )
     assert [isinstance(each, Reward) for each in outcomes] == [True, False, True]
     assert isinstance(outcomes[1], DeadlineExceeded)
+
+
+def test_who_is_interrupted_does_not_wait_and_leaves_nothing_behind(
+    url: str, service: Service
+) -> None:
+    program = (
+        "import sys; from verifier.client import *; url, *words = sys.argv[1:]\n"
+        "problem = Problem.model_validate_json(words[0])\n"
+        "ask = Ask(Submission.model_validate_json(words[1]), problem)\n"
+        "with Client(url) as client: client.reward_many([ask])"
+    )
+    asked = slow()
+    words = [each.model_dump_json() for each in (asked.problem, asked.submission)]  # type: ignore[union-attr]
+    command = [sys.executable, "-c", program, url, *words]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        until(lambda: service.connections() == 1)
+        begun = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=20)
+    assert time.monotonic() - begun < 5
+    assert said.rstrip().endswith("KeyboardInterrupt")
+    (last,) = service.client.get("/v1/submissions", params={"limit": 1}).json()["items"]
+    until(lambda: service.get(last["id"])["state"] == "cancelled")
 
 
 def test_what_reading_the_asks_raises_is_raised(client: Client) -> None:

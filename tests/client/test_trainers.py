@@ -56,16 +56,18 @@ def test_verl_scores_with_its_managers_and_gets_an_exception_for_trouble(url: st
     told = run_client("trainers", "score_with_verl.py", url, json.dumps(rows))
     rewards, reasons = [1, 0, 0, 1], ["accepted", "sorry", "no_lean", "accepted"]
     assert told["is_async"]
-    for manager in ("batch", "naive"):
-        assert told[manager] == {"rewards": rewards, "reasons": reasons}
+    assert told["batch"] == {"rewards": rewards, "reasons": reasons}
+    assert told["naive"] == told["prime"] == {"rewards": rewards, "reasons": None}
     *judged, unusable = told["loop"]
+    assert [each["reward_score"] for each in judged] == rewards
+    assert [each["reward_extra_info"]["reason"] for each in judged] == reasons
     assert unusable == "NotJudged"
     assert told["loop that limits"] == [*judged, "NotJudged"]
     assert told["loop without time"] == ["NotJudged"]
-    for results in (judged, told["loop in threads"]):
-        assert [each["reward_score"] for each in results] == rewards
-        assert [each["reward_extra_info"]["reason"] for each in results] == reasons
-    assert told["bad batch"] == told["bad naive"] == ["NotJudged", "UnusableProblem"]
+    assert [each["reward_score"] for each in told["loop in threads"]] == rewards
+    for manager in ("batch", "naive"):
+        assert told[f"bad {manager}"] == ["NotJudged", "UnusableProblem"]
+    assert told["bad prime"][0] == "NotJudged"
     assert told["nowhere"] == ["NotJudged", "DeadlineExceeded"]
 
 

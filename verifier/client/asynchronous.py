@@ -221,7 +221,7 @@ class AsyncClient:
                             effort.went_well()
                             yield result
                         effort.left()
-            except httpx.TransportError as error:
+            except httpx.RequestError as error:
                 pause = effort.broke(error)
             except AgainLater as later:
                 pause = later.pause
@@ -279,7 +279,7 @@ class AsyncClient:
         while True:
             try:
                 response = await self._http.send(self._request(call, effort))
-            except httpx.TransportError as error:
+            except httpx.RequestError as error:
                 pause = effort.broke(error)
             else:
                 if response.is_success:

@@ -98,7 +98,7 @@ class Effort:
         """There was progress: what failed before does not count any more."""
         self._failures = 0
 
-    def broke(self, error: httpx.TransportError) -> float:
+    def broke(self, error: httpx.RequestError) -> float:
         """Seconds to wait before it is sent again, after no whole answer came.
 
         Raises:

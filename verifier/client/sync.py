@@ -217,7 +217,7 @@ class Client:
                             effort.went_well()
                             yield result
                         effort.left()
-            except httpx.TransportError as error:
+            except httpx.RequestError as error:
                 pause = effort.broke(error)
             except AgainLater as later:
                 pause = later.pause
@@ -275,7 +275,7 @@ class Client:
         while True:
             try:
                 response = self._http.send(self._request(call, effort))
-            except httpx.TransportError as error:
+            except httpx.RequestError as error:
                 pause = effort.broke(error)
             else:
                 if response.is_success:

@@ -69,7 +69,7 @@ def batch_manager(name: str, function: str, chosen: list[Any], url: str) -> Any:
         return [type(each).__name__ for each in (error, error.__cause__) if each]
     return {
         "rewards": told["reward_tensor"].sum(dim=1).tolist(),
-        "reasons": told["reward_extra_info"]["reason"],
+        "reasons": told.get("reward_extra_info", {}).get("reason"),
     }
 
 
@@ -97,6 +97,8 @@ print(
             ),
             "batch": batch_manager("batch", "compute_score_batch", good, url),
             "naive": batch_manager("naive", "compute_score_sync", good, url),
+            "prime": batch_manager("prime", "compute_score_sync", good, url),
+            "bad prime": batch_manager("prime", "compute_score_sync", bad, url),
             "loop": asyncio.run(loop("naive", "compute_score", rows)),
             "loop in threads": asyncio.run(loop("naive", "compute_score_sync", good)),
             "loop that limits": asyncio.run(loop("rate_limited", "compute_score", rows)),

@@ -74,12 +74,17 @@ def compute_score_sync(
     ground_truth: Any,
     extra_info: Any = None,
     **options: Any,
-) -> dict[str, Any]:
+) -> float:
     """The same for managers that cannot await it: `remote`, `prime`, and the earlier `naive` and
-    `dapo`. Its `deadline` is 270 seconds by default."""
-    return compute_score_batch(
+    `dapo`. Its `deadline` is 270 seconds by default.
+
+    Returns:
+        0 or 1, and no more: for anything but a number `prime` would put 0.
+    """
+    (told,) = compute_score_batch(
         [data_source], [solution_str], [ground_truth], [extra_info], **options
-    )[0]
+    )
+    return float(told["score"])
 
 
 def compute_score_batch(
