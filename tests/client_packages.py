@@ -2,7 +2,8 @@
 with each other and with ours.
 
 `tests/clients/NAME/requirements.lock` says what is in the environment NAME; scripts/lock-clients
-writes it. Programs beside it run with that environment's Python against a real service, and print
+writes it. What is in a `newer-python.lock` beside it asks for a newer Python than ours and gets ours,
+since the parts of it that are used run there. Programs beside it run with that environment's Python against a real service, and print
 JSON for the test to look at.
 """
 
@@ -35,7 +36,9 @@ def python_of(name: str) -> Path:
         subprocess.CalledProcessError: if they cannot be installed; pip has printed why.
     """
     lock_file = CLIENTS / name / "requirements.lock"
-    digest = hashlib.sha256(lock_file.read_bytes() + sys.version.encode()).hexdigest()[:16]
+    newer = lock_file.with_name("newer-python.lock")
+    decisive = [each.read_bytes() for each in (lock_file, newer) if each.exists()]
+    digest = hashlib.sha256(b"".join((*decisive, sys.version.encode()))).hexdigest()[:16]
     cache = platformdirs.user_cache_path("lean-verifier-tests")
     cache.mkdir(parents=True, exist_ok=True)
     home = cache / f"{name}-{digest}"
@@ -46,11 +49,11 @@ def python_of(name: str) -> Path:
             shutil.rmtree(home, ignore_errors=True)
             for outdated in cache.glob(f"{name}-????????????????"):
                 shutil.rmtree(outdated, ignore_errors=True)
-            _make(home, lock_file)
+            _make(home, lock_file, newer)
     return python
 
 
-def _make(home: Path, lock_file: Path) -> None:
+def _make(home: Path, lock_file: Path, newer: Path) -> None:
     # What is there is complete: whoever is killed on the way leaves a folder that nobody looks at.
     with tempfile.TemporaryDirectory(prefix="making-", dir=home.parent) as scratch:
         made = Path(scratch) / "environment"
@@ -58,6 +61,10 @@ def _make(home: Path, lock_file: Path) -> None:
         pip = [made / "bin" / "python", "-m", "pip", "--disable-pip-version-check", "--no-input"]
         chosen = ["--quiet", "--require-hashes", "--no-deps"]
         subprocess.run([*pip, "install", *chosen, "-r", lock_file], check=True)
+        if newer.exists():
+            subprocess.run(
+                [*pip, "install", *chosen, "--ignore-requires-python", "-r", newer], check=True
+            )
         made.rename(home)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,27 +14,43 @@ from pydantic import ValidationError
 
 from verifier.limits import MAX_ARCHIVE_BYTES, MAX_FILES, MAX_SOURCE_BYTES
 from verifier.model import Problem, Submission
+from verifier.reasons import Reason
 from verifier.sourcepaths import is_source
 
 PROBLEM_FILE = "problem.toml"
+MAX_DEPTH = 100
+"""Of folders in each other; longer paths than 200 characters are refused later anyway."""
+_PUT_THERE = (errno.ELOOP, errno.ENXIO, errno.ENAMETOOLONG)
 ARCHIVES = (".zip", ".tar", ".tar.gz", ".tgz")
 
 
 class UnusableInput(Exception):
-    """A path given by the user cannot be read as what it should be."""
+    """A path given by the user cannot be read as what it should be.
+
+    Attributes:
+        reason: why a submission with such files is rejected; None if it is not their fault, or
+            nobody knows.
+    """
+
+    def __init__(self, message: str, reason: Reason | None = None) -> None:
+        super().__init__(message)
+        self.reason = reason
 
 
-def load_problem(path: Path, overrides: Mapping[str, Any]) -> Problem:
+def load_problem(
+    path: Path, overrides: Mapping[str, Any], without: Collection[str] = ()
+) -> Problem:
     """Read a challenge, and the `problem.toml` inside or beside it.
 
     Args:
         path: a .lean file or a folder.
         overrides: fields of `Problem` that win over the file's; None ones do not.
+        without: names of folders directly below `path` that are no part of the challenge.
 
     Raises:
         UnusableInput: naming the path and what is wrong with it.
     """
-    files = load_sources(path)
+    files = load_sources(path, without)
     described = path / PROBLEM_FILE if path.is_dir() else path.with_name(PROBLEM_FILE)
     if path.is_dir() and not described.exists():
         described = path.with_name(PROBLEM_FILE)
@@ -66,8 +83,9 @@ def load_submission(path: Path, entry: str | None = None) -> Submission:
         raise UnusableInput(f"{error.filename or path}: {error.strerror}") from error
 
 
-def load_sources(path: Path) -> dict[str, str]:
-    """The .lean files at `path` by relative path. Links are refused, not followed.
+def load_sources(path: Path, without: Collection[str] = ()) -> dict[str, str]:
+    """The .lean files at `path` by relative path, but for those in the folders `without` directly
+    below it. Links are refused, not followed.
 
     Bytes that are not UTF-8 come through as lone surrogates, for the intake to refuse.
 
@@ -78,22 +96,35 @@ def load_sources(path: Path) -> dict[str, str]:
         if not path.is_dir():
             return {path.name: _read(path)}
         files: dict[str, str] = {}
-        for found in _lean_files(path):
+        for found in _lean_files(path, without):
             files[found.relative_to(path).as_posix()] = _read(found)
             if len(files) > MAX_FILES:
-                raise UnusableInput(f"{path} holds more than {MAX_FILES} .lean files")
+                message = f"{path} holds more than {MAX_FILES} .lean files"
+                raise UnusableInput(message, Reason.TOO_MANY_FILES)
     except OSError as error:
-        raise UnusableInput(f"{error.filename or path}: {error.strerror}") from error
+        # Links, sockets and endless names are what somebody put there; all else may be the disk's.
+        reason = Reason.UNSAFE_PATH if error.errno in _PUT_THERE else None
+        raise UnusableInput(f"{error.filename or path}: {error.strerror}", reason) from error
     if not files:
-        raise UnusableInput(f"{path} holds no .lean file")
+        raise UnusableInput(f"{path} holds no .lean file", Reason.NO_ENTRY)
     return files
 
 
-def _lean_files(folder: Path) -> Iterator[Path]:
-    for at, folders, names in os.walk(folder):
+def _lean_files(folder: Path, without: Collection[str]) -> Iterator[Path]:
+    for at, folders, names in os.walk(folder, onerror=_raise):
+        if len(Path(at).relative_to(folder).parts) > MAX_DEPTH:
+            message = f"{folder} has more than {MAX_DEPTH} folders in each other"
+            raise UnusableInput(message, Reason.UNSAFE_PATH)
         # Nothing counts that is below a folder where no file would.
-        folders[:] = sorted(name for name in folders if is_source(f"{name}/A.lean"))
+        left_out = without if Path(at) == folder else ()
+        folders[:] = sorted(
+            name for name in folders if is_source(f"{name}/A.lean") and name not in left_out
+        )
         yield from (Path(at) / name for name in sorted(names) if is_source(name))
+
+
+def _raise(error: OSError) -> None:
+    raise error  # a folder that cannot be listed is not an empty one
 
 
 def _read(path: Path) -> str:
@@ -105,10 +136,10 @@ def _read_bytes(path: Path, limit: int) -> bytes:
     descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
     with os.fdopen(descriptor, "rb") as file:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise UnusableInput(f"{path} is no regular file")
+            raise UnusableInput(f"{path} is no regular file", Reason.UNSAFE_PATH)
         data = file.read(limit + 1)
     if len(data) > limit:
-        raise UnusableInput(f"{path} is larger than {limit} bytes")
+        raise UnusableInput(f"{path} is larger than {limit} bytes", Reason.TOO_LARGE)
     return data
 
 

@@ -9,11 +9,37 @@ from collections.abc import Sequence
 from pydantic import ValidationError
 
 import verifier
-from verifier.cli import api, bench, check, doctor, env, keys, migrate, queue, serve, suite, worker
+from verifier.cli import (
+    api,
+    bench,
+    check,
+    doctor,
+    env,
+    harbor,
+    keys,
+    migrate,
+    queue,
+    serve,
+    suite,
+    worker,
+)
 from verifier.cli.console import EXIT_ERROR, fail
 from verifier.settings import PREFIX
 
-COMMANDS = (check, serve, api, worker, migrate, keys, queue, env, suite, bench, doctor)
+COMMANDS = (
+    check,
+    serve,
+    api,
+    worker,
+    migrate,
+    keys,
+    queue,
+    env,
+    suite,
+    bench,
+    doctor,
+    harbor,
+)
 INTERRUPTED = 130
 
 
