@@ -2,9 +2,9 @@
 with each other and with ours.
 
 `tests/clients/NAME/requirements.lock` says what is in the environment NAME; scripts/lock-clients
-writes it. What is in a `newer-python.lock` beside it asks for a newer Python than ours and gets ours,
-since the parts of it that are used run there. Programs beside it run with that environment's Python against a real service, and print
-JSON for the test to look at.
+writes it. What is in a `newer-python.lock` beside it asks for a newer Python than ours and gets
+ours, since those of its parts that are used run there. Programs beside it run with that
+environment's Python against a real service, and print JSON for the test to look at.
 """
 
 from __future__ import annotations

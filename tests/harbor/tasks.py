@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any
 
 from client_packages import run_client
-from places import ROOT
 
+from verifier.cli.main import main
 from verifier.settings import Settings
 
 STATEMENT = "theorem same (p : Prop) (h : p) : p := "
@@ -22,15 +24,12 @@ LINE = {
 
 
 def command(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    """`verifier harbor ...` to its end."""
-    return subprocess.run(
-        [sys.executable, "-m", "verifier", "harbor", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-        cwd=ROOT,
-    )
+    """`verifier harbor ...`, in this process."""
+    words = ["harbor", *map(str, arguments)]
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        code = main(words)
+    return subprocess.CompletedProcess(words, code, out.getvalue(), err.getvalue())
 
 
 def exported(folder: Path, *lines: dict[str, Any], options: tuple[str, ...] = ()) -> Path:
@@ -58,5 +57,7 @@ def trial(task: Path, agent: Path, **settings: Any) -> dict[str, Any]:
         *settings.pop("mounts", ()),
     ]
     seen = {"mounts": mounts, "variables": {}, "cwd": "/", **settings}
-    found: dict[str, Any] = run_client("harbor", "trial.py", str(task), str(agent), json.dumps(seen))
+    found: dict[str, Any] = run_client(
+        "harbor", "trial.py", str(task), str(agent), json.dumps(seen)
+    )
     return found

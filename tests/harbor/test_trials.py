@@ -43,7 +43,7 @@ def test_rewards_and_programs_that_an_agent_planted_change_nothing(
         (folder / "problem.toml").write_text("theorems = []\n")
         for name in ("verifier", "python", "bwrap", "env", "sh", "test.sh"):
             program = folder / name
-            program.write_text('#!/bin/sh\necho \'{"reward": 1}\' >/logs/verifier/reward.json\n')
+            program.write_text("#!/bin/sh\necho '{\"reward\": 1}' >/logs/verifier/reward.json\n")
             program.chmod(0o755)
         for name in ("sitecustomize.py", "usercustomize.py", "verifier.py", "json.py"):
             (folder / name).write_text("open('/logs/verifier/reward.json', 'w').write('1')\n")

@@ -5,7 +5,6 @@ import sys
 from pathlib import Path
 
 import older_python  # noqa: F401
-
 from harbor.lint.models import COMPOSE_RULES, LintRule
 from harbor.lint.task import lint_task
 from harbor.models.task.task import Task

@@ -1,9 +1,9 @@
 """Lets the modules of Harbor that the tests use run on Python 3.11 as well, though Harbor asks for
 3.12; import it before them.
 
-Nothing of what they do is changed. Two of them are written with syntax of 3.12 that has a longer form
-in 3.11: an expression inside an f-string that is broken over lines, and a type parameter in square
-brackets. And two names that they take from `typing` are in `typing_extensions`.
+Nothing of what they do is changed. Two of them are written with syntax of 3.12 that has a longer
+form in 3.11: an expression inside an f-string that is broken over lines, and a type parameter in
+square brackets. And two names that they take from `typing` are in `typing_extensions`.
 """
 
 from __future__ import annotations

@@ -19,7 +19,6 @@ import tempfile
 from pathlib import Path
 
 import older_python  # noqa: F401
-
 from harbor.environments.base import BaseEnvironment, ExecResult
 from harbor.models.task.task import Task
 from harbor.models.trial.error_policy import policy_for
