@@ -18,6 +18,7 @@ from verifier.cli import (
     harbor,
     keys,
     migrate,
+    openreward,
     queue,
     serve,
     suite,
@@ -39,6 +40,7 @@ COMMANDS = (
     bench,
     doctor,
     harbor,
+    openreward,
 )
 INTERRUPTED = 130
 

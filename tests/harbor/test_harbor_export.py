@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tasks import LINE, STATEMENT, command, exported, seen_by_harbor
+from harbor_tasks import LINE, STATEMENT, command, exported, seen_by_harbor
 
 from verifier.environments import Environment
 from verifier.harbor.task import problem_of

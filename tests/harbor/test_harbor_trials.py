@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tasks import LINE, STATEMENT, exported, trial
+from harbor_tasks import LINE, STATEMENT, exported, trial
 
 from verifier.environments import Environment
 

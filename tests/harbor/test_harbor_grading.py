@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tasks import LINE, STATEMENT, command
+from harbor_tasks import LINE, STATEMENT, command
 
 from verifier.harbor.grading import grade
 from verifier.model import Problem, Submission, Verdict
