@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import ipaddress
 import os
 import re
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -69,26 +71,43 @@ def run(args: argparse.Namespace) -> int:
     # Here, so that the other commands need not wait for them, and do not need openreward.
     from verifier.ors.catalogue import read_catalogue  # noqa: PLC0415
 
+    key = os.environ.get(KEY_VARIABLE) or None
     try:
-        from verifier.ors import serving  # noqa: PLC0415
+        catalogue = read_catalogue(args.problems, args.env, args.attempts)
+        with _listening(args.host, args.port, key) as listener:
+            from verifier.ors import serving  # noqa: PLC0415
+
+            serving.serve(
+                catalogue,
+                listener,
+                url=args.url,
+                deadline=args.deadline,
+                sandbox=args.sandbox,
+                key=key,
+                port_file=args.port_file,
+            )
     except ModuleNotFoundError as error:
         if error.name != "openreward":
             raise
         return fail("openreward is not installed: pip install 'lean-verifier[openreward]'")
-    try:
-        catalogue = read_catalogue(args.problems, args.env, args.attempts)
-        serving.serve(
-            catalogue,
-            url=args.url,
-            deadline=args.deadline,
-            sandbox=args.sandbox,
-            address=(args.host, args.port),
-            key=os.environ.get(KEY_VARIABLE) or None,
-            port_file=args.port_file,
-        )
     except (EnvironmentUnusable, OSError, SandboxError, UnusableInput) as error:
         return fail(error)
     return 0
+
+
+def _listening(host: str, port: int, key: str | None) -> socket.socket:
+    """A socket at that address. Raises UnusableInput if it cannot be had, or should not be."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        listener = socket.create_server((host, port), family=family)
+    except (OSError, OverflowError) as error:
+        raise UnusableInput(f"nothing can listen at {host}, port {port}: {error}") from error
+    if key is None and not ipaddress.ip_address(listener.getsockname()[0]).is_loopback:
+        listener.close()
+        raise UnusableInput(
+            f"others than this machine can connect to {host}: a key is needed, in {KEY_VARIABLE}"
+        )
+    return listener
 
 
 def _source(text: str) -> tuple[str, Path]:

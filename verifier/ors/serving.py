@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import ipaddress
 import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -20,22 +19,21 @@ from verifier.ors.judges import Judge, LocalJudge, ServiceJudge, open_environmen
 from verifier.sandbox import require
 from verifier.sandbox.choice import make_sandbox
 from verifier.settings import Settings
-from verifier.workspace import UnusableInput
 
 _GRACE_SECONDS = 30
 
 
 def serve(
     catalogue: Catalogue,
+    listener: socket.socket,
     *,
     url: str | None,
     deadline: float,
     sandbox: str | None,
-    address: tuple[str, int],
     key: str | None,
     port_file: Path | None,
 ) -> None:
-    """Serve until SIGINT or SIGTERM.
+    """Serve on `listener` until SIGINT or SIGTERM.
 
     Args:
         url: of the service that judges; None judges here, in the sandbox of that name.
@@ -44,15 +42,9 @@ def serve(
         port_file: has the port while it is served.
 
     Raises:
-        UnusableInput: if others than this machine could connect without a key.
-        OSError: if nothing can listen there.
+        OSError: if the port cannot be written.
         SandboxError, EnvironmentUnusable: if this machine was to judge and cannot.
     """
-    family = socket.AF_INET6 if ":" in address[0] else socket.AF_INET
-    listener = socket.create_server(address, family=family)
-    if key is None and not ipaddress.ip_address(listener.getsockname()[0]).is_loopback:
-        listener.close()
-        raise UnusableInput("where others than this machine can connect, a key is needed")
     judging = _here(catalogue, sandbox) if url is None else _there(url, deadline)
     asyncio.run(_serve(catalogue, judging, listener, key, port_file))
 
