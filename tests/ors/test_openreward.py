@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 from client_packages import run_client
-from conftest import KEY
+from served_problems import KEY
 from serving import STATEMENT
 from sick_proxy import Says, SickProxy
 
