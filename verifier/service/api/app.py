@@ -35,7 +35,7 @@ from verifier.service.api.routes import (
     socket,
     submissions,
 )
-from verifier.service.doors import axle, kimina
+from verifier.service.doors import axle, kimina, openrlhf
 from verifier.service.store.submissions import Contended
 
 logger = logging.getLogger(__name__)
@@ -53,6 +53,7 @@ ROUTERS = (
     axle.router,
     axle.prefixed,
     kimina.router,
+    openrlhf.router,
 )
 THREADS = 32
 """How many may wait for the database at one time."""

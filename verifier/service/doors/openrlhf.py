@@ -1,0 +1,190 @@
+"""OpenRLHF's remote reward: `--reward.remote_url https://user:KEY@host/openrlhf/reward`.
+
+Its client knows two answers: 200, and all else. After all else it asks again a second later, five
+times in all, and then has no reward for the rollout. There is no way to give one rollout of several
+none, so a request is answered with 200 only when all are judged. After 180 seconds the client asks
+again, too; so this answers before, and who asks again goes on waiting for the same submissions.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Iterable
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+from pydantic import BaseModel, Field, ValidationError, model_validator
+
+from verifier.client.extraction import THINKING, last_lean_block
+from verifier.model import Problem, Submission, Word, refuse
+from verifier.reasons import Stage
+from verifier.service.api.answers import error_of
+from verifier.service.api.body import parsed
+from verifier.service.api.errors import ErrorKind, ServiceError, invalid_request
+from verifier.service.api.ordering import check_room, place
+from verifier.service.api.parts import Parts, parts_of
+from verifier.service.api.presence import while_present
+from verifier.service.api.schemas import Asked, FieldError
+from verifier.service.api.waiting import ShuttingDown
+from verifier.service.doors.passwords import JudgingByPassword
+from verifier.service.doors.rollouts import answer_in
+from verifier.service.store.identifiers import is_identifier
+from verifier.service.store.keys import Key
+from verifier.service.store.records import Record
+from verifier.service.store.tables import Lane
+
+router = APIRouter()
+
+MAX_ROLLOUTS = 1024
+PATIENCE_SECONDS = 150.0
+"""How long an answer is worked for; the client's own limit is 180."""
+_PAUSE_SECONDS = 2.0
+_FILE = "Submission.lean"
+_BEFORE_COMPILED = (Stage.INTAKE, Stage.CHALLENGE, Stage.BUILD)
+
+
+class Rollouts(Word):
+    """What OpenRLHF sends."""
+
+    query: list[str] = Field(min_length=1, max_length=MAX_ROLLOUTS)
+    """Prompts with the model's answers after them."""
+    prompts: list[str]
+    labels: list[str | Problem]
+    """For each its problem: the identifier of a registered one, or its JSON, or else the text of
+    its challenge."""
+
+    @model_validator(mode="after")
+    def _are_as_many(self) -> "Rollouts":
+        for name in ("prompts", "labels"):
+            if len(getattr(self, name)) != len(self.query):
+                refuse(f"there are not as many as in query, which are {len(self.query)}", name)
+        return self
+
+
+class Rewards(BaseModel):
+    """What OpenRLHF takes: for each rollout a reward, and what it shows with it."""
+
+    rewards: list[float]
+    scores: list[float]
+    extra_logs: dict[str, list[float]]
+
+
+@router.post("/openrlhf/reward", include_in_schema=False)
+async def post_rollouts(request: Request, key: JudgingByPassword) -> Response:
+    """Judge rollouts, and wait for all of them."""
+    parts = parts_of(request)
+    until = time.monotonic() + PATIENCE_SECONDS
+    with parts.admission.enter(key.id):
+        rollouts = await parsed(request, Rollouts)
+        asked = await asyncio.to_thread(_all_asked, rollouts)
+        judging = [_judged(each, parts, key, until) for each in asked]
+        judged = await while_present(request, _all_of(judging))
+    rewards = [_reward(record) for record in judged]
+    logs = {
+        "lean_no_code": [float(record is None) for record in judged],
+        "lean_compiled": [float(_compiled(record)) for record in judged],
+    }
+    answer = Rewards(rewards=rewards, scores=rewards, extra_logs=logs)
+    return Response(answer.model_dump_json(), media_type="application/json")
+
+
+def _all_asked(rollouts: Rollouts) -> list[Asked | None]:
+    """What each rollout asks; None where the model gave no Lean. Raises ServiceError."""
+    rows = zip(rollouts.query, rollouts.prompts, rollouts.labels, strict=True)
+    return [_asked(number, *row) for number, row in enumerate(rows)]
+
+
+def _asked(number: int, query: str, prompt: str, label: str | Problem) -> Asked | None:
+    answer = answer_in(query, prompt)
+    if answer is None:
+        message = "does not begin with its prompt, so that nobody knows where the answer does"
+        field = FieldError(field=f"/query/{number}", message=message)
+        raise ServiceError(ErrorKind.INVALID_REQUEST, f"/query/{number}: {message}", errors=[field])
+    # A prompt can begin the model's thoughts, of which no code is taken until they end.
+    thinking = THINKING if prompt.rstrip().endswith(THINKING) else ""
+    code = last_lean_block(thinking + answer)
+    problem = _problem(number, label)
+    if code is None:
+        return None
+    submission = Submission(files={_FILE: code}, archive=None, entry=None)
+    if isinstance(problem, str):
+        return Asked(problem=None, problem_id=problem, submission=submission)
+    return Asked(problem=problem, problem_id=None, submission=submission)
+
+
+def _problem(number: int, label: str | Problem) -> Problem | str:
+    """The problem that a label is, or the identifier of one. Raises ServiceError."""
+    if isinstance(label, Problem):
+        return label
+    text = label.strip()
+    if is_identifier(text):
+        return text
+    try:
+        if text.startswith("{"):  # as no Lean does
+            return Problem.model_validate_json(text, strict=True)
+        return Problem.model_validate({"challenge": {"Challenge.lean": label}})
+    except ValidationError as error:
+        told = invalid_request(error)
+        message = f"labels/{number}: {told.detail}"
+        field = FieldError(field=f"/labels/{number}", message=told.detail)
+        raise ServiceError(ErrorKind.INVALID_REQUEST, message, errors=[field]) from error
+
+
+async def _all_of(judging: Iterable[Awaitable[Record | None]]) -> list[Record | None]:
+    """What came of all. Raises what the first raised that has no verdict, after all have ended."""
+    ended = await asyncio.gather(*judging, return_exceptions=True)
+    found: list[Record | None] = []
+    for each in ended:
+        if isinstance(each, BaseException):
+            raise each
+        found.append(each)
+    return found
+
+
+async def _judged(asked: Asked | None, parts: Parts, key: Key, until: float) -> Record | None:
+    """The record of a verdict. Raises ServiceError if there is none by then."""
+    if asked is None:
+        return None
+    while True:
+        try:
+            check_room(parts)
+            placed = await place(asked, parts, key, Lane.INTERACTIVE)
+            break
+        except ServiceError as error:
+            # The client's five tries are soon over; where there is no room, it is waited for here.
+            full = error.kind is ErrorKind.QUEUE_FULL
+            if not full or time.monotonic() + _PAUSE_SECONDS > until:
+                raise
+        await asyncio.sleep(_PAUSE_SECONDS)
+    if not placed.ended:
+        await _wait(placed.id, parts, until)
+    record = placed.record or await asyncio.to_thread(parts.submissions.find, placed.id)
+    assert record is not None
+    if trouble := error_of(record):
+        raise trouble
+    return record
+
+
+async def _wait(id: str, parts: Parts, until: float) -> None:
+    # Who hangs up does not take the submission along: this client asks for it again.
+    try:
+        ended = await parts.waiting.until_ended(id, max(0, until - time.monotonic()), seen=True)
+    except ShuttingDown as error:
+        raise ServiceError(ErrorKind.SHUTTING_DOWN, str(error), id=id) from error
+    if not ended:
+        raise ServiceError(ErrorKind.NOT_YET_JUDGED, "there is no verdict yet", id=id)
+
+
+def _reward(record: Record | None) -> float:
+    if record is None:
+        return 0.0  # a model that gave no Lean has proved nothing
+    assert record.verdict is not None
+    assert record.verdict.reward is not None
+    return float(record.verdict.reward)
+
+
+def _compiled(record: Record | None) -> bool:
+    return (
+        record is not None
+        and record.verdict is not None
+        and record.verdict.stage not in _BEFORE_COMPILED
+    )
