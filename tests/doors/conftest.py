@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,14 +16,6 @@ sys.path += [str(ROOT / "tests" / name) for name in ("service", "client")]
 from serving import Service, serving
 
 
-@pytest.fixture
-def serve(
-    tmp_path: Path, environment: Environment, cache_dir: Path
-) -> Callable[..., AbstractContextManager[Service]]:
-    """Start a service of the test's own; keyword arguments are settings."""
-    return partial(serving, tmp_path / "data", cache_dir)
-
-
 @pytest.fixture(scope="module")
 def service(
     tmp_path_factory: pytest.TempPathFactory, environment: Environment, cache_dir: Path
@@ -32,3 +23,15 @@ def service(
     """A service with keys that the tests of a module share."""
     with serving(tmp_path_factory.mktemp("data"), cache_dir, authentication="keys") as it:
         yield it
+
+
+@pytest.fixture(scope="module")
+def key(service: Service) -> str:
+    created = subprocess.run(
+        [sys.executable, "-m", "verifier", "keys", "create", "trainer"],
+        env={"VERIFIER_DATA_DIR": str(service.directory), "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return next(word for word in created.stdout.split() if word.startswith("lvk_"))

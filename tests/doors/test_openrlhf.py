@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from client_packages import run_client
+from places import ROOT
 from serving import STATEMENT, Service, busy
 from sick_proxy import Says, SickProxy
 
 PROMPT = f"<|user|>\nProve it:\n```lean\n{STATEMENT}sorry\n```<|assistant|>\n"
 PROBLEM = {"challenge": {"Challenge.lean": f"{STATEMENT}sorry\n"}}
-
-
-@pytest.fixture(scope="module")
-def key(service: Service) -> str:
-    created = subprocess.run(
-        [sys.executable, "-m", "verifier", "keys", "create", "trainer"],
-        env={"VERIFIER_DATA_DIR": str(service.directory), "PATH": "/usr/bin:/bin"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return next(word for word in created.stdout.split() if word.startswith("lvk_"))
 
 
 @pytest.fixture(scope="module")
@@ -128,6 +116,21 @@ def test_a_short_trouble_is_ridden_out(service: Service, key: str) -> None:
         url = proxy.url.replace("http://", f"http://trainer:{key}@") + "/openrlhf/reward"
         found = rewards(url, (said("h"), PROBLEM))
     assert found["single"][0]["reward"] == [1.0]
+
+
+def test_the_documented_file_does_in_place_of_the_address(
+    service: Service, key: str, tmp_path: Path
+) -> None:
+    _, _, code = (ROOT / "docs" / "openrlhf.md").read_text().partition("```python\n")
+    code = code.partition("```")[0]
+    usual = "http://127.0.0.1:8000"
+    assert usual in code
+    written = tmp_path / "reward.py"
+    written.write_text(code.replace(usual, "http://{}:{}".format(*service.address)))
+    sent = [[PROMPT + said(proof), PROMPT, STATEMENT + "sorry"] for proof in ("h", "sorry")]
+    words = (str(written), json.dumps(sent), "alone")
+    found = run_client("openrlhf", "rewards.py", *words, LEAN_VERIFIER_KEY=key)
+    assert [each["reward"] for each in found["single"]] == [[1.0], [0.0]]
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from harbor_tasks import LINE, STATEMENT, command
 
 from verifier.harbor.grading import grade
 from verifier.model import Problem, Submission, Verdict
+from verifier.workspace import MAX_DEPTH
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def _deep(answer: Path) -> None:
     here = os.getcwd()
     os.chdir(answer)
     try:
-        for _ in range(1500):
+        for _ in range(MAX_DEPTH + 1):
             os.mkdir("deeper")
             os.chdir("deeper")
         Path("A.lean").write_text("")

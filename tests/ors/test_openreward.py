@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from client_packages import run_client
+from client_packages import python_of, run_client
+from places import ROOT
 from served_problems import KEY
 from serving import STATEMENT
 from sick_proxy import Says, SickProxy
@@ -89,6 +91,19 @@ def test_splits_tasks_prompt_and_reward(served: str, proxy: SickProxy) -> None:
     # What is no answer at all is said to the model, and costs no attempt.
     assert [each["reason"] for each in broken[1:4]] == ["input_validation"] * 3
     assert (broken[4]["reward"], broken[4]["finished"]) == (1.0, True)
+
+
+def test_the_documented_client_works(served: str, tmp_path: Path) -> None:
+    _, _, code = (ROOT / "docs" / "openreward.md").read_text().partition("```python\n")
+    code = code.partition("```")[0]
+    for usual, here in (("http://127.0.0.1:8080", served), ('"any"', repr(KEY))):
+        assert usual in code
+        code = code.replace(usual, here)
+    (tmp_path / "client.py").write_text(code)
+    words = [python_of("openreward"), tmp_path / "client.py"]
+    ran = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert "# Prove it in Lean 4" in ran.stdout
+    assert "0.0 False rejected:" in ran.stdout
 
 
 def test_trouble_of_the_service_is_an_error_and_no_reward(

@@ -68,6 +68,13 @@ def _add_verify(actions: Any) -> None:
     judging.add_argument("--env", help="environment (default: as the task says, or core)")
     judging.add_argument("--url", help="ask this service, with the key in LEAN_VERIFIER_KEY")
     judging.add_argument(
+        "--deadline",
+        type=_seconds,
+        default=layout.DEADLINE_SECONDS,
+        metavar="SECONDS",
+        help="how long to try to get its verdict (default: %(default)g)",
+    )
+    judging.add_argument(
         "--sandbox",
         choices=list(SANDBOXES),
         help="where to judge without a service (default: VERIFIER_SANDBOX)",
@@ -141,15 +148,17 @@ def _judge(
         settings = Settings()
         bench = open_bench(settings, environment, args.sandbox, warm=False)
         return verify(problem, submission, *bench, settings.cache_dir)
-    return _ask(args.url, environment, problem, submission)
+    return _ask(args, environment, problem, submission)
 
 
-def _ask(url: str, environment: str, problem: Problem, submission: Submission) -> Verdict:
+def _ask(
+    args: argparse.Namespace, environment: str, problem: Problem, submission: Submission
+) -> Verdict:
     # Here, so that the other commands need not wait for it.
     from verifier.client import Client, VerifierError  # noqa: PLC0415
 
     try:
-        with Client(url) as client:
+        with Client(args.url, deadline=args.deadline) as client:
             answer = client.reward(submission, problem=problem, environment=environment)
     except (ValueError, VerifierError) as error:
         raise NotJudged(str(error)) from error

@@ -45,7 +45,8 @@ def task_toml(entry: Entry, definition: Definition, choices: Choices) -> str:
     limits = entry.problem.limits.over(definition.limits)
     memory = max(limits.build.memory_bytes, limits.judge.memory_bytes) // MIB + _BESIDES_MIB
     # The challenge and the answer are compiled, and what came out is judged.
-    seconds = 2 * limits.build.wall_seconds + limits.judge.wall_seconds + _BESIDES_SECONDS
+    judging = 2 * limits.build.wall_seconds + limits.judge.wall_seconds
+    seconds = (judging if choices.url is None else layout.DEADLINE_SECONDS) + _BESIDES_SECONDS
     quote = json.dumps
     network = 'network_mode = "no-network"'
     lines = [

@@ -17,6 +17,8 @@ REWARD = Path("/logs/verifier/reward.json")
 """Where Harbor looks for the reward."""
 DETAILS_NAME = "reward-details.json"
 """Beside it: what Harbor's viewer shows with it."""
+DEADLINE_SECONDS = 3600.0
+"""How long a service is asked for its verdict, again and again if need be."""
 PROGRAM = "/opt/verifier/bin/python"
 """The interpreter of the image that ./Dockerfile makes."""
 CACHE = "/opt/verifier/cache"

@@ -1,5 +1,7 @@
-"""Rewards as OpenRLHF's rollouts get them: rewards.py URL ROLLOUTS, a JSON list of [query, prompt,
-label]. Each is asked for alone, and if all have one, all are asked for together.
+"""Rewards as OpenRLHF's rollouts get them: rewards.py URL ROLLOUTS ["alone"].
+
+ROLLOUTS is a JSON list of [query, prompt, label]. Each is asked for alone and, if all have a reward
+and nothing else is said, all are asked for together.
 
 Its package asks for graphics cards to be imported as a whole. The module that asks for rewards does
 not, nor what that imports: they are loaded from it as they are.
@@ -45,7 +47,7 @@ class Engine:
         return types.SimpleNamespace(outputs=[output])
 
 
-async def main(url: str, rollouts: list[list[Any]]) -> dict[str, Any]:
+async def main(url: str, rollouts: list[list[Any]], alone: bool) -> dict[str, Any]:
     executor = SingleTurnAgentExecutor(url)
     single = []
     for query, prompt, label in rollouts:
@@ -53,10 +55,10 @@ async def main(url: str, rollouts: list[list[Any]]) -> dict[str, Any]:
         engine = Engine(query.removeprefix(prompt))
         done = await executor.execute(prompt, label, sampling, 1 << 20, Tokens(), engine)
         single.append({name: done[name] for name in ("reward", "scores", "extra_logs")})
-    if None in [each["reward"] for each in single]:
+    if alone or None in [each["reward"] for each in single]:
         return {"single": single}
     together = await executor._fetch_rewards_via_http(*map(list, zip(*rollouts, strict=True)))
     return {"single": single, "together": together[0]}
 
 
-print(json.dumps(asyncio.run(main(sys.argv[1], json.loads(sys.argv[2])))))
+print(json.dumps(asyncio.run(main(sys.argv[1], json.loads(sys.argv[2]), "alone" in sys.argv))))
