@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterable, Sequence
 
 from verifier.environments.definition import Definition
-from verifier.model import Limits, Problem
+from verifier.limits import Limits
+from verifier.model import Problem
 
 MIB = 1 << 20
 
@@ -18,10 +19,19 @@ def task_of(problem: Problem, stating: str) -> str:
         what = f"Prove {_names(problem.theorems)}, as stated in `{stating}`."
     else:
         what = f"Prove every theorem that `{stating}` states."
-    if problem.holes:
+    if problem.open_holes:
+        what += (
+            " Fill in every definition that is `sorry` there, so that the theorems can be proved."
+        )
+    elif problem.holes:
         what += (
             f" Fill in the definitions {_names(problem.holes)}, which are `sorry` there, so that"
             " the theorems can be proved."
+        )
+    if problem.assumed:
+        what += (
+            f" You may use {_names(problem.assumed)} without proof: state each as it stands, with"
+            " `sorry`."
         )
     if problem.allow_disproof:
         what += (

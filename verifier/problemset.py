@@ -19,7 +19,8 @@ from typing import BinaryIO
 
 from pydantic import Field, ValidationError
 
-from verifier.model import Problem, Submission, Word
+from verifier.model import Problem, Submission
+from verifier.word import Word
 from verifier.workspace import UnusableInput, explain, load_problem, load_submission
 
 ORACLE = "oracle"

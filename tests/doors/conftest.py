@@ -12,24 +12,24 @@ from places import ROOT
 
 from verifier.environments import Environment
 
-sys.path += [str(ROOT / "tests" / name) for name in ("service", "client")]
+sys.path.append(str(ROOT / "tests" / "client"))
 from serving import Service, serving
 
 
 @pytest.fixture(scope="module")
-def service(
+def locked(
     tmp_path_factory: pytest.TempPathFactory, environment: Environment, cache_dir: Path
 ) -> Iterator[Service]:
-    """A service with keys that the tests of a module share."""
+    """A service that asks for keys, which the tests of a module share."""
     with serving(tmp_path_factory.mktemp("data"), cache_dir, authentication="keys") as it:
         yield it
 
 
 @pytest.fixture(scope="module")
-def key(service: Service) -> str:
+def key(locked: Service) -> str:
     created = subprocess.run(
         [sys.executable, "-m", "verifier", "keys", "create", "trainer"],
-        env={"VERIFIER_DATA_DIR": str(service.directory), "PATH": "/usr/bin:/bin"},
+        env={"VERIFIER_DATA_DIR": str(locked.directory), "PATH": "/usr/bin:/bin"},
         capture_output=True,
         text=True,
         check=True,

@@ -23,7 +23,7 @@ def task(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize(("proof", "reward"), [("h", 1), ("sorry", 0)])
 def test_the_reward_is_the_services(
-    service: Service,
+    locked: Service,
     key: str,
     task: Path,
     tmp_path: Path,
@@ -34,17 +34,17 @@ def test_the_reward_is_the_services(
     monkeypatch.setenv("LEAN_VERIFIER_KEY", key)
     (tmp_path / "S.lean").write_text(f"{STATEMENT}{proof}\n")
     written = tmp_path / "reward.json"
-    url = "http://{}:{}".format(*service.address)
+    url = "http://{}:{}".format(*locked.address)
     words = ("--submission", tmp_path / "S.lean", "--reward", written, "--url", url)
     done = command("verify", task, *words)
     assert done.returncode == 0, done.stderr
     assert json.loads(written.read_text()) == {"reward": reward}
 
 
-def test_trouble_of_the_service_is_no_reward(service: Service, task: Path, tmp_path: Path) -> None:
+def test_trouble_of_the_service_is_no_reward(locked: Service, task: Path, tmp_path: Path) -> None:
     (tmp_path / "S.lean").write_text(f"{STATEMENT}h\n")
     written = tmp_path / "reward.json"
-    without_key = "http://{}:{}".format(*service.address)
+    without_key = "http://{}:{}".format(*locked.address)
     for url in (without_key, "http://127.0.0.1:1"):
         words = ("--submission", tmp_path / "S.lean", "--reward", written, "--url", url)
         done = command("verify", task, *words, "--deadline", "1")

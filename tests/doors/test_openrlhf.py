@@ -18,10 +18,10 @@ PROBLEM = {"challenge": {"Challenge.lean": f"{STATEMENT}sorry\n"}}
 
 
 @pytest.fixture(scope="module")
-def registered(service: Service, key: str) -> str:
+def registered(locked: Service, key: str) -> str:
     headers = {"Authorization": f"Bearer {key}"}
     body = {"name": "same", "problem": PROBLEM}
-    answer = service.client.post("/v1/problems", json=body, headers=headers)
+    answer = locked.client.post("/v1/problems", json=body, headers=headers)
     identifier: str = answer.json()["id"]
     return identifier
 
@@ -41,11 +41,11 @@ def rewards(url: str, *rollouts: tuple[str, object]) -> dict[str, Any]:
 
 
 def test_rollouts_get_their_rewards_whatever_their_label_is(
-    service: Service, key: str, registered: str
+    locked: Service, key: str, registered: str
 ) -> None:
     text = PROBLEM["challenge"]["Challenge.lean"]
     found = rewards(
-        address(*service.address, key),
+        address(*locked.address, key),
         (said("h"), text),
         (said("h"), registered),
         (said("h"), json.dumps(PROBLEM)),
@@ -63,10 +63,10 @@ def test_rollouts_get_their_rewards_whatever_their_label_is(
     assert [each["scores"] for each in found["single"]] == [[each] for each in expected]
 
 
-def test_what_cannot_be_judged_has_no_reward(service: Service, key: str) -> None:
+def test_what_cannot_be_judged_has_no_reward(locked: Service, key: str) -> None:
     broken = (said("h"), "theorem same : nonsense := sorry")
     good = (said("h"), PROBLEM)
-    found = rewards(address(*service.address, key), broken, good)
+    found = rewards(address(*locked.address, key), broken, good)
     assert [each["reward"] for each in found["single"]] == [None, [1.0]]
     assert [each["scores"] for each in found["single"]] == [None, [1.0]]
     # In one request, neither has any.
@@ -75,12 +75,12 @@ def test_what_cannot_be_judged_has_no_reward(service: Service, key: str) -> None
         "prompts": [PROMPT, PROMPT],
         "labels": [label for _, label in (broken, good)],
     }
-    answer = service.client.post("/openrlhf/reward", json=rows, auth=("trainer", key))
+    answer = locked.client.post("/openrlhf/reward", json=rows, auth=("trainer", key))
     assert (answer.status_code, answer.json()["reward"]) == (422, None)
     assert "nonsense" in answer.text
 
 
-def test_thoughts_that_never_end_are_no_answer(service: Service, key: str) -> None:
+def test_thoughts_that_never_end_are_no_answer(locked: Service, key: str) -> None:
     prompts = [PROMPT, f"{PROMPT}<think>\n", f"{PROMPT}<think>\n"]
     texts = [said("h"), said("h"), f"{said('sorry')}</think>{said('h')}"]
     rows = {
@@ -88,12 +88,12 @@ def test_thoughts_that_never_end_are_no_answer(service: Service, key: str) -> No
         "prompts": prompts,
         "labels": [PROBLEM] * 3,
     }
-    answer = service.client.post("/openrlhf/reward", json=rows, auth=("trainer", key))
+    answer = locked.client.post("/openrlhf/reward", json=rows, auth=("trainer", key))
     assert answer.json()["rewards"] == [1.0, 0.0, 1.0]
 
 
 def test_who_hangs_up_finds_the_same_submission_still_being_judged(
-    service: Service, key: str
+    locked: Service, key: str
 ) -> None:
     asked = busy(2)
     code = asked["submission"]["files"]["Submission.lean"]
@@ -101,17 +101,17 @@ def test_who_hangs_up_finds_the_same_submission_still_being_judged(
     body = {**rows, "labels": [asked["problem"]]}
     login = {"auth": ("trainer", key)}
     with pytest.raises(httpx.ReadTimeout):
-        service.client.post("/openrlhf/reward", json=body, timeout=1, **login)
-    answer = service.client.post("/openrlhf/reward", json=body, **login)
+        locked.client.post("/openrlhf/reward", json=body, timeout=1, **login)
+    answer = locked.client.post("/openrlhf/reward", json=body, **login)
     assert answer.json()["rewards"] == [0.0]
     headers = {"Authorization": f"Bearer {key}"}
-    page = service.client.get("/v1/submissions?limit=2", headers=headers).json()["items"]
+    page = locked.client.get("/v1/submissions?limit=2", headers=headers).json()["items"]
     assert page[0]["verdict"]["reason"] == "build_cpu"
     assert page[1]["problem_digest"] != page[0]["problem_digest"]
 
 
-def test_a_short_trouble_is_ridden_out(service: Service, key: str) -> None:
-    with SickProxy("http://{}:{}".format(*service.address)) as proxy:
+def test_a_short_trouble_is_ridden_out(locked: Service, key: str) -> None:
+    with SickProxy("http://{}:{}".format(*locked.address)) as proxy:
         proxy.illnesses += [Says(503), Says(502)]
         url = proxy.url.replace("http://", f"http://trainer:{key}@") + "/openrlhf/reward"
         found = rewards(url, (said("h"), PROBLEM))
@@ -119,14 +119,14 @@ def test_a_short_trouble_is_ridden_out(service: Service, key: str) -> None:
 
 
 def test_the_documented_file_does_in_place_of_the_address(
-    service: Service, key: str, tmp_path: Path
+    locked: Service, key: str, tmp_path: Path
 ) -> None:
     _, _, code = (ROOT / "docs" / "openrlhf.md").read_text().partition("```python\n")
     code = code.partition("```")[0]
     usual = "http://127.0.0.1:8000"
     assert usual in code
     written = tmp_path / "reward.py"
-    written.write_text(code.replace(usual, "http://{}:{}".format(*service.address)))
+    written.write_text(code.replace(usual, "http://{}:{}".format(*locked.address)))
     sent = [[PROMPT + said(proof), PROMPT, STATEMENT + "sorry"] for proof in ("h", "sorry")]
     words = (str(written), json.dumps(sent), "alone")
     found = run_client("openrlhf", "rewards.py", *words, LEAN_VERIFIER_KEY=key)
@@ -147,23 +147,23 @@ def test_the_documented_file_does_in_place_of_the_address(
     ],
 )
 def test_a_request_that_is_wrong_is_told_where(
-    service: Service, key: str, body: dict[str, Any], status: int, field: str
+    locked: Service, key: str, body: dict[str, Any], status: int, field: str
 ) -> None:
-    answer = service.client.post("/openrlhf/reward", json=body, auth=("trainer", key))
+    answer = locked.client.post("/openrlhf/reward", json=body, auth=("trainer", key))
     assert answer.status_code == status, answer.text
     assert answer.json()["reward"] is None
     assert answer.json()["errors"][0]["field"].startswith(field)
 
 
-def test_a_problem_that_is_not_the_keys_is_not_found(service: Service, key: str) -> None:
+def test_a_problem_that_is_not_the_keys_is_not_found(locked: Service, key: str) -> None:
     unknown = "01a2295e-02d3-7773-a235-b4916780222f"
     body = {"query": ["a" + said("h")], "prompts": ["a"], "labels": [unknown]}
-    answer = service.client.post("/openrlhf/reward", json=body, auth=("trainer", key))
+    answer = locked.client.post("/openrlhf/reward", json=body, auth=("trainer", key))
     assert (answer.status_code, answer.json()["reward"]) == (404, None)
 
 
 @pytest.mark.parametrize("authorization", ["", "Basic", "Basic x", "Basic Og==", "Bearer nobodys"])
-def test_strangers_are_refused(service: Service, authorization: str) -> None:
+def test_strangers_are_refused(locked: Service, authorization: str) -> None:
     headers = {"Authorization": authorization} if authorization else {}
-    answer = service.client.post("/openrlhf/reward", json={}, headers=headers)
+    answer = locked.client.post("/openrlhf/reward", json={}, headers=headers)
     assert answer.status_code == 401, answer.text

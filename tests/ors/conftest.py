@@ -4,26 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from places import ROOT
 
-from verifier.environments import Environment
-
-sys.path += [str(ROOT / "tests" / name) for name in ("service", "client")]
+sys.path.append(str(ROOT / "tests" / "client"))
 from served_problems import serving_problems
-from serving import Service, serving
+from serving import Service
 from sick_proxy import SickProxy
-
-
-@pytest.fixture(scope="module")
-def service(
-    tmp_path_factory: pytest.TempPathFactory, environment: Environment, cache_dir: Path
-) -> Iterator[Service]:
-    """The service that judges."""
-    with serving(tmp_path_factory.mktemp("data"), cache_dir) as it:
-        yield it
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from verifier.briefing import limits_of, rules_of, statement_of, task_of
 from verifier.environments.definition import Definition
 from verifier.harbor import layout
-from verifier.model import Limits, Problem
+from verifier.limits import Limits
+from verifier.model import Problem
 from verifier.problemset import Entry
 
 

@@ -9,7 +9,8 @@ from fastapi import HTTPException
 from openreward.environments import Blocks, Environment, Split, TextBlock, ToolOutput, tool
 from pydantic import BaseModel, ConfigDict, Field
 
-from verifier.model import MAX_SOURCE_BYTES, Submission, Verdict
+from verifier.limits import MAX_SOURCE_BYTES
+from verifier.model import Submission, Verdict
 from verifier.ors.catalogue import SPLIT_TYPES, Catalogue, task_of_entry
 from verifier.ors.judges import Judge
 from verifier.text import printable
@@ -83,7 +84,7 @@ class LeanProofs(Environment):  # type: ignore[misc]
     async def submit(self, answer: Answer) -> ToolOutput:
         """Hand in a Lean 4 file. It is judged, and the result is the reward: 1 if it proves exactly
         what the challenge states with the permitted axioms only, and 0 if not."""
-        submission = Submission(files={_FILE: answer.lean}, entry=None)
+        submission = Submission(files={_FILE: answer.lean})
         # If there is no verdict, this raises: the call fails, and has neither a reward nor cost an
         # attempt.
         verdict = await self.judge(self._entry, submission)

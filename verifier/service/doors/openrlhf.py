@@ -15,24 +15,30 @@ from fastapi.responses import Response
 from pydantic import BaseModel, Field, ValidationError, model_validator
 
 from verifier.client.extraction import THINKING, last_lean_block
-from verifier.model import Problem, Submission, Word, refuse
+from verifier.model import Problem, Submission
 from verifier.reasons import Stage
 from verifier.service.api.answers import error_of
-from verifier.service.api.body import parsed
-from verifier.service.api.errors import ErrorKind, ServiceError, invalid_request
-from verifier.service.api.ordering import check_room, place
+from verifier.service.api.errors import ErrorKind, ServiceError
+from verifier.service.api.ordering import (
+    DEFAULT_ENVIRONMENT,
+    check_room,
+    place_order,
+    registered,
+)
 from verifier.service.api.parts import Parts, parts_of
 from verifier.service.api.presence import while_present
-from verifier.service.api.schemas import Asked, FieldError
 from verifier.service.api.waiting import ShuttingDown
+from verifier.service.doors.entering import made, order, read_body, refused
 from verifier.service.doors.passwords import JudgingByPassword
 from verifier.service.doors.rollouts import answer_in
 from verifier.service.store.identifiers import is_identifier
 from verifier.service.store.keys import Key
 from verifier.service.store.records import Record
-from verifier.service.store.tables import Lane
+from verifier.service.store.submissions import Order
+from verifier.word import Word, refuse
+from verifier.workspace import explain
 
-router = APIRouter()
+router = APIRouter(include_in_schema=False)
 
 MAX_ROLLOUTS = 1024
 PATIENCE_SECONDS = 150.0
@@ -68,15 +74,15 @@ class Rewards(BaseModel):
     extra_logs: dict[str, list[float]]
 
 
-@router.post("/openrlhf/reward", include_in_schema=False)
+@router.post("/openrlhf/reward")
 async def post_rollouts(request: Request, key: JudgingByPassword) -> Response:
     """Judge rollouts, and wait for all of them."""
     parts = parts_of(request)
     until = time.monotonic() + PATIENCE_SECONDS
     with parts.admission.enter(key.id):
-        rollouts = await parsed(request, Rollouts)
-        asked = await asyncio.to_thread(_all_asked, rollouts)
-        judging = [_judged(each, parts, key, until) for each in asked]
+        rollouts = await read_body(request, Rollouts)
+        asked = await asyncio.to_thread(_all_asked, rollouts, request, key)
+        judging = [_judged(each, parts, until) for each in asked]
         judged = await while_present(request, _all_of(judging))
     rewards = [_reward(record) for record in judged]
     logs = {
@@ -87,46 +93,45 @@ async def post_rollouts(request: Request, key: JudgingByPassword) -> Response:
     return Response(answer.model_dump_json(), media_type="application/json")
 
 
-def _all_asked(rollouts: Rollouts) -> list[Asked | None]:
+def _all_asked(rollouts: Rollouts, request: Request, key: Key) -> list[Order | None]:
     """What each rollout asks; None where the model gave no Lean. Raises ServiceError."""
+    asked: list[Order | None] = []
     rows = zip(rollouts.query, rollouts.prompts, rollouts.labels, strict=True)
-    return [_asked(number, *row) for number, row in enumerate(rows)]
+    for number, (query, prompt, label) in enumerate(rows):
+        code = _code(number, query, prompt)
+        problem, environment = _problem(number, label, parts_of(request), key)
+        if code is None:
+            asked.append(None)
+        else:
+            submission = made(Submission, {"files": {_FILE: code}}, {"files": f"query/{number}"})
+            asked.append(order(problem, submission, environment, request, key))
+    return asked
 
 
-def _asked(number: int, query: str, prompt: str, label: str | Problem) -> Asked | None:
+def _code(number: int, query: str, prompt: str) -> str | None:
     answer = answer_in(query, prompt)
     if answer is None:
         message = "does not begin with its prompt, so that nobody knows where the answer does"
-        field = FieldError(field=f"/query/{number}", message=message)
-        raise ServiceError(ErrorKind.INVALID_REQUEST, f"/query/{number}: {message}", errors=[field])
+        raise refused(f"query/{number}", message)
     # A prompt can begin the model's thoughts, of which no code is taken until they end.
     thinking = THINKING if prompt.rstrip().endswith(THINKING) else ""
-    code = last_lean_block(thinking + answer)
-    problem = _problem(number, label)
-    if code is None:
-        return None
-    submission = Submission(files={_FILE: code}, archive=None, entry=None)
-    if isinstance(problem, str):
-        return Asked(problem=None, problem_id=problem, submission=submission)
-    return Asked(problem=problem, problem_id=None, submission=submission)
+    return last_lean_block(thinking + answer)
 
 
-def _problem(number: int, label: str | Problem) -> Problem | str:
-    """The problem that a label is, or the identifier of one. Raises ServiceError."""
+def _problem(number: int, label: str | Problem, parts: Parts, key: Key) -> tuple[Problem, str]:
+    """The problem that a label is, and its environment. Raises ServiceError."""
     if isinstance(label, Problem):
-        return label
+        return label, DEFAULT_ENVIRONMENT
     text = label.strip()
     if is_identifier(text):
-        return text
+        return registered(parts, key)(text)
+    if not text.startswith("{"):  # as no Lean does
+        fields = {"challenge": {"Challenge.lean": label}}
+        return made(Problem, fields, {"challenge": f"labels/{number}"}), DEFAULT_ENVIRONMENT
     try:
-        if text.startswith("{"):  # as no Lean does
-            return Problem.model_validate_json(text, strict=True)
-        return Problem.model_validate({"challenge": {"Challenge.lean": label}})
+        return Problem.model_validate_json(text, strict=True), DEFAULT_ENVIRONMENT
     except ValidationError as error:
-        told = invalid_request(error)
-        message = f"labels/{number}: {told.detail}"
-        field = FieldError(field=f"/labels/{number}", message=told.detail)
-        raise ServiceError(ErrorKind.INVALID_REQUEST, message, errors=[field]) from error
+        raise refused(f"labels/{number}", explain(error)) from error
 
 
 async def _all_of(judging: Iterable[Awaitable[Record | None]]) -> list[Record | None]:
@@ -140,14 +145,14 @@ async def _all_of(judging: Iterable[Awaitable[Record | None]]) -> list[Record | 
     return found
 
 
-async def _judged(asked: Asked | None, parts: Parts, key: Key, until: float) -> Record | None:
+async def _judged(asked: Order | None, parts: Parts, until: float) -> Record | None:
     """The record of a verdict. Raises ServiceError if there is none by then."""
     if asked is None:
         return None
     while True:
         try:
             check_room(parts)
-            placed = await place(asked, parts, key, Lane.INTERACTIVE)
+            placed = await place_order(lambda: asked, parts)
             break
         except ServiceError as error:
             # The client's five tries are soon over; where there is no room, it is waited for here.
