@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import tempfile
 from collections.abc import Mapping
@@ -14,8 +15,9 @@ from verifier.harbor.instruction import instruction
 from verifier.intake import IntakeRefusal, challenge_entry
 from verifier.lean.header import BadHeader
 from verifier.model import Submission
-from verifier.problemset import Entry, Line
+from verifier.problemset import Entry
 from verifier.sourcepaths import is_plain, is_source
+from verifier.word import plain
 from verifier.workspace import UnusableInput
 
 _EXECUTABLE = 0o755
@@ -63,7 +65,8 @@ def _files(entry: Entry, definition: Definition, choices: Choices) -> dict[str, 
     except (BadHeader, IntakeRefusal) as error:
         raise UnusableInput(f"{entry.name}: {error}") from error
     challenge = _safe(problem.challenge, entry.name)
-    line = Line(id=entry.name, problem=problem, environment=entry.environment)
+    # As it is digested, so that an older verifier understands what asks for nothing new.
+    line = {"id": entry.name, "environment": entry.environment, "problem": plain(problem)}
     written = {
         "instruction.md": instruction(entry, definition, stating),
         "task.toml": files.task_toml(entry, definition, choices),
@@ -73,7 +76,7 @@ def _files(entry: Entry, definition: Definition, choices: Choices) -> dict[str, 
         f"environment/submission/{layout.ANSWER_FILE}": challenge[stating],
         "tests/Dockerfile": files.verifier_dockerfile(choices),
         "tests/test.sh": files.test_script(choices),
-        f"tests/{layout.PROBLEM_FILE}": line.model_dump_json(exclude_none=True) + "\n",
+        f"tests/{layout.PROBLEM_FILE}": json.dumps(line, ensure_ascii=False) + "\n",
     }
     if choices.url is None:
         written["tests/docker-compose.yaml"] = files.VERIFIER_COMPOSE
