@@ -11,10 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from client_packages import run_client
+from places import ROOT
 
 from verifier.cli.main import main
 from verifier.settings import Settings
 
+OWN = ("app", "logs", "tests", "solution")
+"""Folders below / that a room has of its own; see tests/clients/harbor/trial.py."""
 STATEMENT = "theorem same (p : Prop) (h : p) : p := "
 LINE = {
     "id": "same",
@@ -51,7 +54,11 @@ def trial(task: Path, agent: Path, **settings: Any) -> dict[str, Any]:
     """What Harbor's verifier makes of what an agent left in the folder that stands for /."""
     here = Path(sys.prefix)
     cache = Settings().cache_dir
+    # Where a room's own folders hide what it needs, that is put into them.
+    needed = (ROOT, here, Path(sys.base_prefix))
+    hidden = [(str(path), str(path)) for path in needed if path.parts[1] in OWN]
     mounts = [
+        *hidden,
         *((str(here / name), f"/opt/verifier/{name}") for name in ("bin", "lib", "pyvenv.cfg")),
         (str(cache), "/opt/verifier/cache"),
         *settings.pop("mounts", ()),

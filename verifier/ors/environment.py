@@ -9,6 +9,7 @@ from fastapi import HTTPException
 from openreward.environments import Blocks, Environment, Split, TextBlock, ToolOutput, tool
 from pydantic import BaseModel, ConfigDict, Field
 
+from verifier.feedback import feedback_on
 from verifier.limits import MAX_SOURCE_BYTES
 from verifier.model import Submission, Verdict
 from verifier.ors.catalogue import SPLIT_TYPES, Catalogue, task_of_entry
@@ -16,8 +17,6 @@ from verifier.ors.judges import Judge
 from verifier.text import printable
 
 _FILE = "Submission.lean"
-_MAX_MESSAGES = 20
-_MAX_TEXT = 2000
 
 
 class Answer(BaseModel):
@@ -84,14 +83,14 @@ class LeanProofs(Environment):  # type: ignore[misc]
     async def submit(self, answer: Answer) -> ToolOutput:
         """Hand in a Lean 4 file. It is judged, and the result is the reward: 1 if it proves exactly
         what the challenge states with the permitted axioms only, and 0 if not."""
-        submission = Submission(files={_FILE: answer.lean})
+        submission = Submission(files={_FILE: answer.lean}, goals=self._left > 1)
         # If there is no verdict, this raises: the call fails, and has neither a reward nor cost an
         # attempt.
         verdict = await self.judge(self._entry, submission)
         self._left -= 1
         accepted = verdict.reward == 1
         return ToolOutput(
-            blocks=[TextBlock(text=_told(verdict, 0 if accepted else self._left))],
+            blocks=[TextBlock(text=_told(verdict, answer.lean, 0 if accepted else self._left))],
             metadata=_metadata(verdict),
             reward=float(verdict.reward or 0),
             finished=accepted or self._left == 0,
@@ -104,20 +103,10 @@ def environment_of(catalogue: Catalogue, judge: Judge) -> type[LeanProofs]:
     return type("Lean", (LeanProofs,), fields)
 
 
-def _told(verdict: Verdict, left: int) -> str:
+def _told(verdict: Verdict, text: str, left: int) -> str:
     """The verdict for the model."""
-    lines = [f"{verdict.outcome}: {verdict.reason.meaning.text}"]
-    if verdict.detail:
-        lines.append(verdict.detail[:_MAX_TEXT])
-    errors = [each for each in verdict.diagnostics if each.severity != "information"]
-    for each in errors[:_MAX_MESSAGES]:
-        where = f"{each.file}:{each.line}:{each.column}"
-        lines.append(f"{where}: {each.severity}: {each.message[:_MAX_TEXT]}")
-    if len(errors) > _MAX_MESSAGES:
-        lines.append(f"and {len(errors) - _MAX_MESSAGES} more")
-    if left:
-        lines.append(f"Attempts left: {left}.")
-    return printable("\n".join(lines))
+    told = feedback_on(verdict, {_FILE: text}).prompt
+    return printable(f"{told}\nAttempts left: {left}." if left else told)
 
 
 def _metadata(verdict: Verdict) -> dict[str, Any]:
