@@ -127,12 +127,24 @@ def test_what_was_where_the_reward_goes_is_gone_even_if_there_is_none(
     precious.write_text("kept")
     reward.symlink_to(precious)
     reward.with_name("reward.txt").write_text("1")
-    reward.with_name("reward-details.json").mkdir()
+    reward.with_name("reward-details.json").write_text("{}")
     done = verify(task, tmp_path / "nowhere", reward)
     assert done.returncode == 2
     assert "no reward" in done.stderr
     assert list(reward.parent.iterdir()) == []
     assert precious.read_text() == "kept"
+
+
+def test_a_folder_where_the_reward_goes_is_left_alone_and_an_error(
+    task: Path, answer: Path, reward: Path
+) -> None:
+    _nothing(answer)
+    reward.mkdir(parents=True)
+    (reward / "kept").write_text("")
+    done = verify(task, answer, reward)
+    assert done.returncode == 2
+    assert "no reward" in done.stderr
+    assert (reward / "kept").exists()
 
 
 def test_a_reward_is_one_number_that_everybody_can_read(

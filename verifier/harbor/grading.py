@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -89,14 +88,11 @@ def _read(answer: Path) -> Submission:
 
 
 def clear(reward: Path, details: Path | None) -> None:
-    """Remove whatever lies where the reward is going to be, whoever has put it there.
+    """Remove the file that lies where the reward is going to be, whoever has put it there.
 
-    Raises OSError."""
+    Raises OSError; also for a folder, which is not removed: the path may be a mistake."""
     for path in (reward, reward.with_name(OTHER_REWARD), _beside(reward, details)):
-        if path.is_dir() and not path.is_symlink():
-            shutil.rmtree(path)
-        else:
-            path.unlink(missing_ok=True)
+        path.unlink(missing_ok=True)
 
 
 def write(graded: Grade, reward: Path, details: Path | None) -> None:
