@@ -29,6 +29,7 @@ from verifier.client.connections import (
 )
 from verifier.client.errors import VerifierError
 from verifier.client.lines import ResultLines
+from verifier.client.pooling import ManyConnections
 from verifier.client.retries import AgainLater, Effort, Retries
 from verifier.client.spooling import pieces_of, spooled
 from verifier.model import Problem, Submission
@@ -68,7 +69,7 @@ class AsyncClient:
             proxy: the address of a proxy; those of the environment are not used.
         """
         self._settings = Settings(url, key, retries, deadline, connections, judging_seconds, proxy)
-        transport = httpx.AsyncHTTPTransport(**self._settings.transport)
+        transport = ManyConnections(connections, **self._settings.transport)
         self._http = httpx.AsyncClient(**self._settings.client, transport=transport)
 
     async def __aenter__(self) -> Self:
