@@ -120,7 +120,8 @@ def serving(directory: Path, cache: Path, **given: object) -> Iterator[Service]:
     """Serve on a free port until the end of the block; keyword arguments are settings."""
     directory.mkdir(exist_ok=True)
     port_file = directory / "port"
-    settings = {"data_dir": directory, "cache_dir": cache, **given}
+    # What a test leaves under way is not worth waiting for.
+    settings = {"data_dir": directory, "cache_dir": cache, "shutdown_seconds": 2, **given}
     path = str(settings.pop("path", os.environ["PATH"]))
     variables = {f"VERIFIER_{name.upper()}": str(value) for name, value in settings.items()}
     with (directory / "log").open("w") as log:

@@ -122,7 +122,7 @@ def test_a_running_submission_can_be_cancelled(serve) -> None:
 
 
 def test_a_service_that_stops_lets_what_runs_finish(serve) -> None:
-    with serve(workers=1) as service, ThreadPoolExecutor(2) as pool:
+    with serve(workers=1, shutdown_seconds=30) as service, ThreadPoolExecutor(2) as pool:
         running, waiting = _one_runs_one_waits(service, pool)
         service.stop()
         assert waiting.result().status_code == 503
