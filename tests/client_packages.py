@@ -59,7 +59,8 @@ def _make(home: Path, lock_file: Path, newer: Path) -> None:
         made = Path(scratch) / "environment"
         subprocess.run([sys.executable, "-m", "venv", made], check=True)
         pip = [made / "bin" / "python", "-m", "pip", "--disable-pip-version-check", "--no-input"]
-        chosen = ["--quiet", "--require-hashes", "--no-deps"]
+        # What is not imported need not be compiled, and of these packages that is most.
+        chosen = ["--quiet", "--require-hashes", "--no-deps", "--no-compile"]
         subprocess.run([*pip, "install", *chosen, "-r", lock_file], check=True)
         if newer.exists():
             subprocess.run(
