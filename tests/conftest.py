@@ -45,6 +45,12 @@ def service(
         yield it
 
 
+@pytest.fixture(scope="module")
+def url(service: Service) -> str:
+    """Its address."""
+    return "http://{}:{}".format(*service.address)
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say which cases of the suite this run could not try, so that nobody takes them for passed."""
     waiting = [case.id for case in load_cases(CASES) if not case.runs_in("core")]

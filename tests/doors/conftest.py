@@ -8,12 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from places import ROOT
+from serving import Service, serving
 
 from verifier.environments import Environment
-
-sys.path.append(str(ROOT / "tests" / "client"))
-from serving import Service, serving
 
 
 @pytest.fixture(scope="module")

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
-from places import ROOT
-from serving import STATEMENT, Service
-
-sys.path.append(str(ROOT / "tests" / "harbor"))
 from harbor_tasks import LINE, command
+from serving import STATEMENT, Service
 
 
 @pytest.fixture

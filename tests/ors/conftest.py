@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 
 import pytest
-from places import ROOT
-
-sys.path.append(str(ROOT / "tests" / "client"))
 from served_problems import serving_problems
-from serving import Service
 from sick_proxy import SickProxy
-
-
-@pytest.fixture(scope="module")
-def url(service: Service) -> str:
-    return "http://{}:{}".format(*service.address)
 
 
 @pytest.fixture(scope="module")
