@@ -94,10 +94,10 @@ def load_sources(path: Path, without: Collection[str] = ()) -> dict[str, str]:
     """
     try:
         if not path.is_dir():
-            return {path.name: _read(path)}
+            return {path.name: read_source(path)}
         files: dict[str, str] = {}
         for found in _lean_files(path, without):
-            files[found.relative_to(path).as_posix()] = _read(found)
+            files[found.relative_to(path).as_posix()] = read_source(found)
             if len(files) > MAX_FILES:
                 message = f"{path} holds more than {MAX_FILES} .lean files"
                 raise UnusableInput(message, Reason.TOO_MANY_FILES)
@@ -127,7 +127,13 @@ def _raise(error: OSError) -> None:
     raise error  # a folder that cannot be listed is not an empty one
 
 
-def _read(path: Path) -> str:
+def read_source(path: Path) -> str:
+    """The text of one file, with lone surrogates for bytes that are not UTF-8.
+
+    Raises:
+        OSError: if it cannot be opened, as a link that ends `path` cannot.
+        UnusableInput: if it is no regular file, or larger than a source may be.
+    """
     return _read_bytes(path, MAX_SOURCE_BYTES).decode("utf-8", "surrogateescape")
 
 

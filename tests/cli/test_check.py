@@ -205,3 +205,25 @@ def test_a_read_only_home_is_said_plainly(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "Read-only file system" in done.stderr
     assert "VERIFIER_CACHE_DIR" in done.stderr
+
+
+def test_a_workspace_is_a_problem_and_a_submission(tmp_path: Path) -> None:
+    statement = "theorem t (p : Prop) (h : p) : p :="
+    (tmp_path / "Challenge.lean").write_text(f"{statement} sorry\n")
+    (tmp_path / "Solution.lean").write_text(f"import Submission\n{statement} Submission.t h\n")
+    (tmp_path / "Submission.lean").write_text("theorem Submission.t {p : Prop} (h : p) : p := h\n")
+    config = {
+        "challenge_module": "Challenge",
+        "solution_module": "Solution",
+        "theorem_names": ["t"],
+        "permitted_axioms": [],
+        "enable_nanoda": True,
+    }
+    (tmp_path / "config.json").write_text(json.dumps(config))
+    refused = check("--workspace", tmp_path)
+    assert refused.returncode == 2
+    assert "nanoda" in refused.stderr
+    done = check("--workspace", tmp_path, "--lean-kernel-only")
+    assert done.returncode == 0, done.stderr
+    assert check("--workspace", tmp_path, tmp_path / "Challenge.lean").returncode == 2
+    assert check(tmp_path / "Challenge.lean").returncode == 2

@@ -10,6 +10,7 @@ from typing import Any
 
 from verifier.cli.console import EXIT_ERROR, fail
 from verifier.cli.opening import open_bench
+from verifier.comparator import load_workspace
 from verifier.environments import EnvironmentUnusable
 from verifier.feedback import (
     DEFAULT_CHARACTERS,
@@ -17,7 +18,7 @@ from verifier.feedback import (
     check_characters,
     feedback_on,
 )
-from verifier.model import Verdict
+from verifier.model import Problem, Submission, Verdict
 from verifier.pipeline import verify
 from verifier.reasons import Outcome
 from verifier.sandbox.base import SandboxError
@@ -36,9 +37,23 @@ def add_parser(commands: Any) -> None:
         help="judge a solution of a challenge",
         description="Exit 0 if the solution is accepted, 1 if it is rejected, 2 on any error.",
     )
-    parser.add_argument("challenge", type=Path, help="a .lean file or a folder of them")
+    parser.add_argument("challenge", type=Path, nargs="?", help="a .lean file or a folder of them")
     parser.add_argument(
-        "solution", type=Path, help="a .lean file, a folder, or a .zip, .tar or .tar.gz of them"
+        "solution",
+        type=Path,
+        nargs="?",
+        help="a .lean file, a folder, or a .zip, .tar or .tar.gz of them",
+    )
+    parser.add_argument(
+        "--workspace", type=Path, metavar="DIR", help="instead of both: a comparator workspace"
+    )
+    parser.add_argument(
+        "--config", metavar="FILE", help="its configuration (default: config.json in it)"
+    )
+    parser.add_argument(
+        "--lean-kernel-only",
+        action="store_true",
+        help="leave out the external kernels that a workspace asks for",
     )
     parser.add_argument("--env", default="core", help="environment (default: core)")
     parser.add_argument(
@@ -96,8 +111,7 @@ def run(args: argparse.Namespace) -> int:
         "allow_disproof": args.allow_disproof,
     }
     try:
-        problem = load_problem(args.challenge, overrides)
-        submission = load_submission(args.solution, args.solution_entry)
+        problem, submission = _load(args, overrides)
         if args.feedback is not None:
             check_characters(args.feedback)
             submission = submission.model_copy(update={"goals": True})
@@ -114,6 +128,20 @@ def run(args: argparse.Namespace) -> int:
     else:
         print(describe(verdict))
     return _EXITS[verdict.outcome]
+
+
+def _load(args: argparse.Namespace, overrides: dict[str, Any]) -> tuple[Problem, Submission]:
+    if args.workspace is None:
+        if args.challenge is None or args.solution is None:
+            raise UnusableInput("give a challenge and a solution, or a --workspace")
+        if args.config is not None or args.lean_kernel_only:
+            raise UnusableInput("--config and --lean-kernel-only belong to a --workspace")
+        problem = load_problem(args.challenge, overrides)
+        return problem, load_submission(args.solution, args.solution_entry)
+    others = {**overrides, "challenge": args.challenge, "solution_entry": args.solution_entry}
+    if given := [name for name, value in others.items() if value is not None]:
+        raise UnusableInput(f"--workspace: its config.json says what is asked, not {given[0]}")
+    return load_workspace(args.workspace, args.config, args.lean_kernel_only)
 
 
 def describe(verdict: Verdict) -> str:

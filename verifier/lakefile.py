@@ -1,0 +1,133 @@
+"""What a workspace's lakefile.toml says that decides what its sources mean: where the modules of a
+library are, and which options Lean has for them. Nothing else in it is looked at, and nothing run.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from verifier.lean.names import Name
+from verifier.model import OptionValue
+from verifier.workspace import UnusableInput, read_source
+
+LAKEFILE = "lakefile.toml"
+Options = dict[str, OptionValue]
+
+
+@dataclass(frozen=True)
+class Library:
+    """One `lean_lib`.
+
+    Attributes:
+        roots: modules that it has, with all that is below them.
+        folder: where its modules are, below the workspace.
+        options: of the package and its own; its own win.
+    """
+
+    roots: tuple[Name, ...]
+    folder: str
+    options: Options
+
+    def has(self, module: Name) -> bool:
+        """Whether `module` is one of its own."""
+        return any(module[: len(root)] == root for root in self.roots)
+
+
+@dataclass(frozen=True)
+class Lakefile:
+    """A package: libraries, and what holds for modules of none."""
+
+    libraries: tuple[Library, ...] = ()
+    rest: Library = field(default_factory=lambda: Library((), "", {}))
+
+    def library_of(self, module: Name) -> Library:
+        """The library that has `module`; the package as a whole if none does."""
+        return next((each for each in self.libraries if each.has(module)), self.rest)
+
+
+def read_lakefile(folder: Path) -> Lakefile:
+    """Read the lakefile.toml of a workspace; one that has none is an empty package.
+
+    Raises:
+        UnusableInput: naming the field that cannot be understood.
+    """
+    path = folder / LAKEFILE
+    if not path.exists() and not path.is_symlink():
+        return Lakefile()
+    try:
+        found = tomllib.loads(read_source(path))
+    except (OSError, ValueError) as error:
+        raise UnusableInput(f"{path}: {error}") from error
+    try:
+        package = _library(found, "", {})
+        libraries = found.get("lean_lib", [])
+        if not isinstance(libraries, list):
+            raise ValueError("lean_lib: a list of tables is expected")
+        own = tuple(_library(each, package.folder, package.options) for each in libraries)
+    except ValueError as error:
+        raise UnusableInput(f"{path}: {error}") from error
+    return Lakefile(own, package)
+
+
+def _library(found: Any, folder: str, options: Options) -> Library:
+    if not isinstance(found, dict):
+        raise ValueError("lean_lib: a list of tables is expected")
+    source = found.get("srcDir", "")
+    if not isinstance(source, str):
+        raise ValueError("srcDir: a text is expected")
+    roots = found.get("roots", [found.get("name")])
+    if not isinstance(roots, list):
+        raise ValueError("roots: a list of names is expected")
+    return Library(
+        tuple(tuple(root.split(".")) for root in roots if isinstance(root, str)),
+        "/".join(
+            part for part in (*folder.split("/"), *source.split("/")) if part not in ("", ".")
+        ),
+        {**options, **_lean_options(found.get("leanOptions", {})), **_given_as_arguments(found)},
+    )
+
+
+def _lean_options(found: Any) -> Options:
+    """A table, in which dotted names are nested tables, or a list of `name` and `value`."""
+    if isinstance(found, list):
+        options: Options = {}
+        for each in found:
+            if not isinstance(each, dict) or not isinstance(each.get("name"), str):
+                raise ValueError("leanOptions: each has a name and a value")
+            options[each["name"]] = _value(each["name"], each.get("value"))
+        return options
+    if not isinstance(found, dict):
+        raise ValueError("leanOptions: a table is expected")
+    options = {}
+    for name, value in found.items():
+        if isinstance(value, dict):
+            options |= {f"{name}.{rest}": each for rest, each in _lean_options(value).items()}
+        else:
+            options[name] = _value(name, value)
+    return options
+
+
+def _value(name: str, value: Any) -> OptionValue:
+    if not isinstance(value, bool | int | str):
+        raise ValueError(
+            f"leanOptions.{name}: true or false, a whole number, or a text is expected"
+        )
+    return value
+
+
+def _given_as_arguments(found: dict[str, Any]) -> Options:
+    """Options among the arguments of the compiler; other arguments cannot be heeded here."""
+    options: Options = {}
+    for key in ("moreLeanArgs", "weakLeanArgs"):
+        arguments = found.get(key, [])
+        if not isinstance(arguments, list):
+            raise ValueError(f"{key}: a list of texts is expected")
+        for argument in arguments:
+            name, equals, value = str(argument).removeprefix("-D").partition("=")
+            if not str(argument).startswith("-D") or not equals:
+                raise ValueError(f"{key}: {argument!r} is not -DNAME=VALUE, and cannot be heeded")
+            options[name] = {"true": True, "false": False}.get(value, value)
+    return options
