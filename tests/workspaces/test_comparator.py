@@ -73,7 +73,7 @@ def test_another_text_of_what_the_challenge_imports_is_found(tmp_path: Path, jud
 def test_modules_in_folders_and_other_names_are_found(tmp_path: Path, judged: Any) -> None:
     for name, text in {
         "src/Asked/Twice.lean": "theorem t (p : Prop) (h : p) : p := sorry\n",
-        "src/Answers/Mine.lean": "import Answers.Parts.A\ntheorem t (p : Prop) (h : p) : p := a h\n",
+        "src/Answers/Mine.lean": "import Answers.Parts.A\ntheorem t (p : Prop) (h : p) : p := a h",
         "src/Answers/Parts/A.lean": "theorem a {p : Prop} (h : p) : p := h\n",
         "lakefile.toml": 'name = "x"\nsrcDir = "src"\n[[lean_lib]]\nname = "Asked"\n'
         '[[lean_lib]]\nname = "Answers"\n',
@@ -129,7 +129,9 @@ def test_an_external_kernel_is_an_error_unless_it_is_waived(
     tmp_path: Path, kernels: dict[str, Any]
 ) -> None:
     folder = workspace(tmp_path, **{"enable_nanoda": None, **kernels})
-    with pytest.raises(UnusableInput, match="external_kernels: (nanoda|lean4lean) cannot be asked"):
+    with pytest.raises(
+        UnusableInput, match=r"external_kernels: (nanoda|lean4lean) cannot be asked"
+    ):
         load_workspace(folder)
     assert load_workspace(folder, lean_kernel_only=True)[0].theorems == ("twice_comm",)
 

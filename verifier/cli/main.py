@@ -20,6 +20,7 @@ from verifier.cli import (
     migrate,
     openreward,
     queue,
+    regrade,
     serve,
     suite,
     worker,
@@ -29,6 +30,7 @@ from verifier.settings import PREFIX
 
 COMMANDS = (
     check,
+    regrade,
     serve,
     api,
     worker,
