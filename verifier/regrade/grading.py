@@ -89,7 +89,7 @@ def _take(
     journal.note_row(
         position,
         row.place,
-        question and question.digest,
+        None if question is None else question.digest,
         questions.problem_name(row, question),
         None if recorded is None else int(recorded > threshold),
         fault,

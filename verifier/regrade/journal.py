@@ -94,7 +94,7 @@ create temp view problems as
         coalesce(sum(reward = 1), 0) as solved, coalesce(sum(was = 1), 0) as recorded,
         coalesce(sum(reward <> was), 0) as flips
     from results where problem is not null group by problem;
-"""
+"""  # noqa: S608 (names of ours)
 BAD_ROW = "bad_row"
 """The reason of a row that asks nothing that can be judged."""
 
