@@ -108,9 +108,11 @@ def choose_columns(present: Sequence[str], given: Mapping[Role, str]) -> Columns
     for role, usual in USUAL.items():
         if role in names:
             continue
-        # One column is not two things, but for a challenge that is also the problem's name.
+        # A column that is something else already is not guessed to be this as well; what names the
+        # problem can be its statement.
+        taken = {name for other, name in names.items() if other is not Role.PROBLEM}
         free = [by_lower[name] for name in usual if name in by_lower]
-        free = [name for name in free if name not in names.values()]
+        free = [name for name in free if name not in taken]
         if free:
             names[role] = free[0]
     for role in _NEEDED:
@@ -122,8 +124,9 @@ def choose_columns(present: Sequence[str], given: Mapping[Role, str]) -> Columns
 
 
 def form_of(proofs: Sequence[object]) -> Form:
-    """What proofs seem to be, by some of them: answers, if a line of most begins a fenced block."""
-    texts = [proof for proof in proofs if isinstance(proof, str)]
+    """What proofs seem to be, by some of them: answers, if a line of most begins a fenced block.
+    Of what is JSON it makes no difference."""
+    texts = [proof for proof in proofs if isinstance(proof, str) and proof[:1] not in ("{", "[")]
     fenced = sum(bool(_FENCE.search(text)) for text in texts)
     return Form.ANSWER if 2 * fenced > len(texts) else Form.FILE
 

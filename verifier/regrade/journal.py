@@ -7,7 +7,7 @@ not, nothing. Verdicts are kept; what the rows ask is worked out anew by each ru
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 from typing import Any, Self
@@ -186,7 +186,7 @@ class Journal:
         except sqlite3.Error as error:
             raise self._unusable(error) from error
 
-    def results(self) -> Iterator[Mapping[str, Any]]:
+    def results(self) -> Generator[Mapping[str, Any]]:
         """Every row in order with what came of it, if anything has."""
         cursor = self._db.cursor()
         cursor.row_factory = sqlite3.Row

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import closing
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -38,8 +39,7 @@ def write(table: Table, out: Path, journal: Journal, prefix: str) -> int:
     """
     added = added_columns(prefix, table.columns)
     written = 0
-    results = journal.results()
-    with table.writer(out, added) as writer:
+    with closing(journal.results()) as results, table.writer(out, added) as writer:
         for batch in table.batches(()):
             more = [_added(result, prefix) for result in islice(results, len(batch.rows))]
             if len(more) != len(batch.rows):

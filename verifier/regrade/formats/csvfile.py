@@ -92,7 +92,8 @@ class CsvTable:
 
 class _Writer:
     def __init__(self, file: IO[str], columns: tuple[str, ...], added: tuple[str, ...]) -> None:
-        self._csv = csv.writer(file, lineterminator="\n")
+        # As in RFC 4180; with other line ends, the module leaves a lone \\r unquoted.
+        self._csv = csv.writer(file, lineterminator="\r\n")
         self._columns = columns
         self._added = added
         self._csv.writerow((*columns, *added))
