@@ -3,8 +3,8 @@
     python benchmarks/regrade.py [--rows N] [--distinct N] [--formats FORMAT...] [--json FILE]
 
 Data sets of N rows and of a tenth of that are judged with `verifier regrade`. So many of the rows
-are distinct; each of these is refused at the intake, and the others are the same again. Exit 1 if the
-large one takes more than a tenth more memory than the small one, or a row comes out wrong.
+are distinct; each of these is refused at the intake, and the others are the same again. Exit 1 if
+the large one takes more than a tenth more memory than the small one, or a row comes out wrong.
 """
 
 from __future__ import annotations
@@ -21,6 +21,9 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
 
 CHALLENGE = "theorem same (p : Prop) (h : p) : p := sorry\n"
 GROWTH, GROWTH_BYTES = 1.1, 16 << 20
@@ -77,9 +80,6 @@ def write_data(path: Path, number: int, distinct: int) -> None:
             writer.writeheader()
             writer.writerows(found)
     else:
-        import pyarrow as pa
-        import pyarrow.parquet as pq
-
         writer = None
         piece: list[dict[str, Any]] = []
         for at, row in enumerate(found, 1):

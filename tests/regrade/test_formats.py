@@ -68,7 +68,7 @@ def test_lines_of_json_keep_every_byte(tmp_path: Path) -> None:
         b'{"n": 1.00000000000000000001, "proof": "\\u00e9\\ud83d\\ude00", "n": 2}',
         b'  {"proof":"x" , "big":123456789012345678901234567890 }  ',
         b"{}",
-        b'\t{ }\r',
+        b"\t{ }\r",
     ]
     source.write_bytes(b"\xef\xbb\xbf" + b"\n\n".join(lines))
     rows = through(source, out, ("proof",))

@@ -67,7 +67,9 @@ def test_what_was_committed_is_there_wherever_the_end_is_torn(tmp_path: Path) ->
     journal.close()
 
 
-@pytest.mark.parametrize("content", [b"not a database at all" * 100, b"SQLite format 3\0" + b"x" * 99])
+@pytest.mark.parametrize(
+    "content", [b"not a database at all" * 100, b"SQLite format 3\0" + b"x" * 99]
+)
 def test_what_is_no_journal_is_left_alone(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "j"
     path.write_bytes(content)

@@ -209,9 +209,7 @@ def test_options_hold_for_every_problem(tmp_path: Path, grader: LocalGrader) -> 
     assert regrade(source, out, grader, overrides=strict)["rewards"]["0"] == 1
 
 
-def test_a_tree_of_workspaces_gives_a_line_for_each(
-    tmp_path: Path, grader: LocalGrader
-) -> None:
+def test_a_tree_of_workspaces_gives_a_line_for_each(tmp_path: Path, grader: LocalGrader) -> None:
     config = {
         "challenge_module": "Challenge",
         "solution_module": "Solution",
@@ -265,9 +263,7 @@ def test_what_cannot_be_done_is_said_before_anything_is_judged(
     assert (tmp_path / "there.jsonl").read_text() == "mine"
 
 
-def test_data_that_changes_meanwhile_is_an_error_not_a_mix(
-    tmp_path: Path, grader: Any
-) -> None:
+def test_data_that_changes_meanwhile_is_an_error_not_a_mix(tmp_path: Path, grader: Any) -> None:
     source, out = write_lines(tmp_path / "in.jsonl", rows()), tmp_path / "out.jsonl"
 
     class Meddling(LocalGrader):

@@ -14,6 +14,7 @@ from verifier.client import (
     AsyncClient,
     NotFound,
     RequestRefused,
+    Retries,
     ServiceTrouble,
     Unauthorized,
     VerifierError,
@@ -106,12 +107,15 @@ class RemoteGrader:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
-        self._client = AsyncClient(url, connections=connections)
+        # Later it may be away for a while; if it is not there at first, it is not the right one.
+        first = AsyncClient(url, retries=Retries(attempts=2))
         try:
-            found = self._run(self._client.environment(environment))
+            found = self._run(first.environment(environment))
         except VerifierError as error:
-            self.close()
             raise GraderLost(f"the service: {error}") from error
+        finally:
+            self._run(first.close())
+        self._client = AsyncClient(url, connections=connections)
         # Two services with the same environment give the same verdicts.
         self.identity = f"remote {found.digest}"
 
@@ -125,7 +129,7 @@ class RemoteGrader:
         except (RequestRefused, ServiceTrouble) as error:
             if error.verdict is not None:
                 return Outcome.of(error.verdict)
-            fields = (f"{each.field}: {each.message}" for each in error.fields)
+            fields = (": ".join(filter(None, (e.field, e.message))) for e in error.fields)
             reason = NOT_JUDGED if isinstance(error, ServiceTrouble) else REFUSED
             return _without_verdict(reason, "; ".join((str(error), *fields)))
         except VerifierError as error:

@@ -1,4 +1,4 @@
-"""Loads data sets as the library does, and prints what is in them; argument: a folder."""
+"""Loads data sets as the library does, and prints what is in them. Argument: a folder."""
 
 import json
 import sys

@@ -1,5 +1,7 @@
-"""Writes data sets as the library does: a single one, and one of splits; argument: a folder, and the
-rows as JSON."""
+"""Writes data sets as the library does: a single one, and one of splits.
+
+Arguments: a folder, and the rows as JSON.
+"""
 
 import json
 import sys
