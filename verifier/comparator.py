@@ -18,6 +18,7 @@ from verifier.lakefile import Lakefile, Options, read_lakefile
 from verifier.lean.header import BadHeader, parse_header
 from verifier.lean.names import Name, parse, show
 from verifier.model import MAX_FILES, Problem, Submission
+from verifier.reasons import Reason
 from verifier.workspace import PROBLEM_FILE, UnusableInput, explain, read_source
 
 CONFIGS = ("config.json", "comparator.json")
@@ -79,11 +80,9 @@ def load_workspace(
     modules = _Modules(folder, read_lakefile(folder))
     challenge = _module(path, "challenge_module", asked.challenge_module)
     solution = _module(path, "solution_module", asked.solution_module)
-    stated = modules.below(challenge, ())
-    proved = modules.below(solution, (challenge,))
     own = _read_own(folder)
     fields = {
-        "challenge": stated,
+        "challenge": modules.below(challenge),
         "entry": _path(challenge),
         "theorems": asked.theorem_names,
         "holes": asked.definition_names or [],
@@ -94,6 +93,8 @@ def load_workspace(
     }
     try:
         problem = Problem.model_validate(fields)
+        proved = modules.below(solution, without=challenge)
+        modules.options()
         submission = Submission.model_validate({"files": proved, "entry": _path(solution)})
     except ValidationError as error:
         raise UnusableInput(f"{path}: {explain(error)}") from error
@@ -163,25 +164,40 @@ class _Modules:
         self._folder = folder
         self._lakefile = lakefile
         self._options: dict[Name, Options] = {}
+        self._stated: set[Name] = set()
 
-    def below(self, entry: Name, without: tuple[Name, ...]) -> dict[str, str]:
+    def below(self, entry: Name, without: Name | None = None) -> dict[str, str]:
         """The sources, by path, of `entry` and all that it imports of the workspace.
 
         What cannot be understood there, and what is imported but is nowhere, is for the intake
         to refuse: it knows whose fault it is.
+
+        Args:
+            without: the challenge, if `entry` is the solution.
+
+        Raises:
+            UnusableInput: with a reason if it is the solution that cannot be read as it lies there.
         """
         files: dict[str, str] = {}
         pending = [entry]
         while pending:
             module = pending.pop()
-            if module in without or _path(module) in files:
+            if module == without or _path(module) in files:
                 continue
-            text = self._read(module, needed=module == entry)
+            try:
+                text = self._read(module, needed=module == entry)
+            except UnusableInput as error:
+                # It is the author's who wrote the solution, unless the challenge needs it, too.
+                own = without is not None and module not in self._stated
+                raise UnusableInput(str(error), error.reason if own else None) from error
             if text is None:
                 continue
             files[_path(module)] = text
+            if without is None:
+                self._stated.add(module)
             if len(files) > MAX_FILES:
-                raise UnusableInput(f"{show(entry)} imports more than {MAX_FILES} files")
+                reason = None if without is None else Reason.TOO_MANY_FILES
+                raise UnusableInput(f"{show(entry)} imports more than {MAX_FILES} files", reason)
             try:
                 pending += parse_header(text).imports
             except BadHeader:
@@ -216,7 +232,8 @@ class _Modules:
         try:
             inside = self._folder.resolve()
             if where.resolve() != inside / library.folder / _path(module):
-                raise UnusableInput(f"{where}: a link leads there, and is not followed")
+                message = f"{where}: a link leads there, and is not followed"
+                raise UnusableInput(message, Reason.UNSAFE_PATH)
             text = read_source(where)
         except OSError as error:
             raise UnusableInput(f"{where}: {error.strerror}") from error

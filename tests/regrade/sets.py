@@ -47,6 +47,7 @@ def read_lines(path: Path) -> list[dict[str, Any]]:
 
 def regrade(source: Path, out: Path, grader: Grader, **given: Any) -> dict[str, Any]:
     """Run once, and give the report; keywords go into the task."""
+    table = open_table(source, choices=given.pop("choices", None))
     task = Task(
         **{
             "source": source,
@@ -60,6 +61,5 @@ def regrade(source: Path, out: Path, grader: Grader, **given: Any) -> dict[str, 
             **given,
         }
     )
-    table = open_table(source)
     show = nullcontext(lambda _: None)
     return run(task, table, prepare(task, table), grader, lambda _: show)

@@ -214,7 +214,7 @@ def test_data_without_rows_comes_back_without_rows(tmp_path: Path, suffix: str) 
         ("x.csv", b"a,a\n1,2\n", "two columns have the same name"),
         ("x.txt", b"", "name its format"),
         ("nowhere.jsonl", None, "No such file"),
-        ("folder", b"", "neither a folder written by"),
+        ("folder", b"", "was not written by"),
     ],
 )
 def test_what_cannot_be_read_at_all_is_said(

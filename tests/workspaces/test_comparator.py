@@ -216,3 +216,13 @@ def test_a_file_of_the_submission_that_cannot_be_read_as_lean_is_its_fault(
     tmp_path: Path, judged: Any
 ) -> None:
     assert judged(workspace(tmp_path, {"Submission.lean": "/- no end"})).reason is Reason.BAD_HEADER
+
+
+def test_what_cannot_be_read_is_blamed_on_whoever_wrote_it(tmp_path: Path) -> None:
+    for name, blamed in (("Submission", Reason.UNSAFE_PATH), ("ChallengeDeps", None)):
+        folder = workspace(tmp_path / name)
+        (folder / f"{name}.lean").unlink()
+        (folder / f"{name}.lean").symlink_to("/etc/passwd")
+        with pytest.raises(UnusableInput) as raised:
+            load_workspace(folder)
+        assert raised.value.reason is blamed

@@ -18,7 +18,16 @@ from verifier.sandbox.choice import SANDBOXES
 from verifier.settings import Settings
 
 _INCOMPLETE = 1
-_FORMATS = ("jsonl", "csv", "parquet", "arrow", "dataset", "workspaces")
+_FORMATS = (
+    "jsonl",
+    "csv",
+    "parquet",
+    "arrow",
+    "dataset",
+    "workspaces",
+    "harbor-tasks",
+    "harbor-trials",
+)
 
 
 def add_parser(commands: Any) -> None:
@@ -86,6 +95,14 @@ def add_parser(commands: Any) -> None:
         action="store_true",
         help="leave out the external kernels that workspaces ask for",
     )
+    parser.add_argument(
+        "--tasks", type=Path, metavar="DIR", help="where the tasks of Harbor's trials are"
+    )
+    parser.add_argument(
+        "--submission",
+        metavar="PATH",
+        help="where a submission is, below each of Harbor's trials or tasks",
+    )
     parser.set_defaults(run=run)
 
 
@@ -93,7 +110,7 @@ def run(args: argparse.Namespace) -> int:
     """See the exit codes above."""
     # Only who judges data needs what follows.
     from verifier.regrade.formats import open_table  # noqa: PLC0415
-    from verifier.regrade.formats.workspaces import WorkspacesTable  # noqa: PLC0415
+    from verifier.regrade.formats.tree import Choices, TreeTable  # noqa: PLC0415
     from verifier.regrade.graders import GraderLost  # noqa: PLC0415
     from verifier.regrade.running import Task, prepare  # noqa: PLC0415
     from verifier.regrade.running import run as run_task  # noqa: PLC0415
@@ -116,11 +133,10 @@ def run(args: argparse.Namespace) -> int:
         force=args.force,
     )
     try:
-        table = open_table(args.source, args.format)
-        if isinstance(table, WorkspacesTable):
-            table.lean_kernel_only = args.lean_kernel_only
+        choices = Choices(args.env, args.lean_kernel_only, args.tasks, args.submission)
+        table = open_table(args.source, args.format, choices)
         columns = prepare(task, table)
-        for line in columns.described() if columns.names else ():
+        for line in () if isinstance(table, TreeTable) else columns.described():
             console.print(f"verifier: {line}", markup=False, highlight=False)
         grader = _grader(args, jobs)
         try:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from verifier.regrade.graders import TROUBLES, Grader, GraderLost
 from verifier.regrade.journal import Journal, Outcome
-from verifier.regrade.questions import BadRow, Question, Questions
+from verifier.regrade.questions import BadRow, Question, Questions, Refusal
 from verifier.regrade.table import Batch, Row
+from verifier.text import printable
 
 WAITING = 3
 """Questions taken from the data ahead, for each that is judged at a time."""
@@ -53,15 +54,17 @@ def grade(
     run = _Run(journal, grader, jobs, tell)
     with ThreadPoolExecutor(jobs) as pool:
         try:
-            position = 0
+            first = 0
             for batch in batches:
-                for row in batch.rows:
+                for position, row in enumerate(batch.rows, first):
                     question = _take(row, position, questions, journal, threshold)
-                    if question is None:
-                        run.done(1)
-                    else:
+                    if isinstance(question, Question):
                         run.take(pool, question)
-                    position += 1
+                        continue
+                    if isinstance(question, Refusal):
+                        journal.note_verdict(question.digest, _rejected(question))
+                    run.done(1)
+                first += len(batch.rows)
                 journal.commit()
             run.finish()
         except BaseException:
@@ -78,9 +81,10 @@ def _take(
     questions: Questions,
     journal: Journal,
     threshold: float,
-) -> Question | None:
+) -> Question | Refusal | None:
     """Note what `row` asks; None if that is nothing."""
-    question, fault = None, None
+    question: Question | Refusal | None = None
+    fault: str | None = None
     try:
         question = questions.read(row)
     except BadRow as error:
@@ -95,6 +99,11 @@ def _take(
         fault,
     )
     return question
+
+
+def _rejected(refusal: Refusal) -> Outcome:
+    reason = refusal.reason
+    return Outcome(0, reason.outcome, reason.meaning.stage, reason, printable(refusal.detail))
 
 
 class _Run:

@@ -13,6 +13,7 @@ from pydantic import ValidationError
 
 from verifier.client.extraction import last_lean_block
 from verifier.model import Problem, Submission
+from verifier.reasons import Reason
 from verifier.regrade.columns import Columns, Form, Role
 from verifier.regrade.table import Row
 from verifier.workspace import explain
@@ -40,6 +41,15 @@ class Question:
     submission: Submission
 
 
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A row whose submission is rejected as it lies there, before anything can be judged."""
+
+    digest: bytes
+    reason: Reason
+    detail: str
+
+
 class Questions:
     """Reads rows of one data set.
 
@@ -54,8 +64,12 @@ class Questions:
         self._asked_of = hashlib.sha256(asked_of.encode()).digest()
         self._problems: OrderedDict[str, tuple[Problem, bytes]] = OrderedDict()
 
-    def read(self, row: Row) -> Question:
+    def read(self, row: Row) -> Question | Refusal:
         """What `row` asks. Raises BadRow."""
+        if row.refused is not None:
+            told = f"{row.place}\n{row.refused}\n{row.fault}".encode(errors="replace")
+            digest = hashlib.sha256(self._asked_of + hashlib.sha256(told).digest()).digest()
+            return Refusal(digest, row.refused, row.fault)
         if row.fault:
             raise BadRow(row.fault)
         if row.asked is not None:
@@ -67,14 +81,12 @@ class Questions:
         whole = hashlib.sha256(self._asked_of + digest + _digest_of(submission)).digest()
         return Question(whole, problem, digest, submission)
 
-    def problem_name(self, row: Row, question: Question | None) -> str | None:
+    def problem_name(self, row: Row, question: Question | Refusal | None) -> str | None:
         """What the report calls the problem of `row`."""
         value = row.values.get(self._columns.names.get(Role.PROBLEM, ""))
-        if value is None and row.asked is not None:
-            return row.place
         if isinstance(value, str | int) and str(value):
             return str(value).encode(errors="replace").decode()[:200]
-        return question.problem_digest.hex()[:12] if question else None
+        return question.problem_digest.hex()[:12] if isinstance(question, Question) else None
 
     def recorded(self, row: Row) -> float | None:
         """The reward that `row` has already, if it has one."""

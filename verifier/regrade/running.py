@@ -12,7 +12,7 @@ from typing import Any
 import verifier
 from verifier.regrade.columns import Columns, Form, Role, choose_columns, form_of
 from verifier.regrade.files import replacing
-from verifier.regrade.formats.workspaces import WorkspacesTable
+from verifier.regrade.formats.tree import TreeTable
 from verifier.regrade.graders import Grader
 from verifier.regrade.grading import Progress, grade
 from verifier.regrade.journal import Journal
@@ -73,8 +73,8 @@ def prepare(task: Task, table: Table) -> Columns:
         raise UnusableData(f"{task.out}: the output would be inside the data")
     if task.out.exists() and not task.beside(JOURNAL).exists() and not task.force:
         raise UnusableData(f"{task.out} is there already; --force replaces it")
-    if isinstance(table, WorkspacesTable):
-        return Columns({})
+    if isinstance(table, TreeTable):
+        return Columns(table.roles)
     columns = choose_columns(table.columns, task.columns)
     if task.form is not None:
         return replace(columns, form=task.form)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from verifier.model import Problem, Submission
+from verifier.reasons import Reason
 
 BATCH_ROWS = 1000
 BATCH_BYTES = 8 << 20
@@ -39,12 +40,14 @@ class Row:
         place: where it is, for people: `line 17`.
         values: those columns of it that were asked for, and that it has.
         fault: why it cannot be read, if it cannot.
+        refused: the reason for which it is rejected, if its fault is the submission's own doing.
         asked: problem and submission, in a format whose rows are these already.
     """
 
     place: str
     values: Mapping[str, Any] = field(default_factory=dict)
     fault: str = ""
+    refused: Reason | None = None
     asked: tuple[Problem, Submission] | None = None
 
 
