@@ -23,7 +23,7 @@ HOSTILE = "</td></table><script>alert(1)</script><img src=http://evil.test/x one
 STEERING = "\x1b]0;owned\x07\x1b[2J\u202egnp.exe\u200b[red]markup[/red]"
 ELEMENTS = {
     *("html", "head", "meta", "title", "style", "body", "h1", "h2", "h3", "p", "div", "table"),
-    *("caption", "thead", "tbody", "tr", "th", "td", "svg", "text", "rect"),
+    *("details", "summary", "caption", "thead", "tbody", "tr", "th", "td", "svg", "text", "rect"),
 }
 
 

@@ -17,6 +17,7 @@ _STYLE = """\
   --paper: #0d1117; --good: #3fb89f; --bad: #f0834f; --none: #d9a520; --plain: #7ea6e0; } }
 body { font: 15px/1.45 system-ui, sans-serif; color: var(--ink); background: var(--paper);
   max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
+summary { cursor: pointer; font-weight: 600; margin: .8rem 0 .4rem; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2.2rem; }
 p.faint, caption { color: var(--faint); }
 table { border-collapse: collapse; width: 100%; font-size: 13px; }
@@ -29,6 +30,7 @@ svg text { font: 13px system-ui, sans-serif; fill: var(--ink); } svg .small { fo
 rect.good { fill: var(--good); } rect.bad { fill: var(--bad); }
 rect.none { fill: var(--none); } rect.plain { fill: var(--plain); }
 """
+_SHOWN_AT_ONCE = 20
 # Whatever is in the page, a browser loads and runs nothing.
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 _FLIPS = {
@@ -100,13 +102,16 @@ def _flips(report: dict[str, Any]) -> Iterable[str]:
         yield lying_bars(bars[:30], "Flips by reason")
     for kind, title in _FLIPS.items():
         found = report["flips"][kind]
-        yield f"<h3>{title}: {found['rows']:,}</h3>"
-        if found["rows"]:
-            rows = [
-                (each["place"], each["problem"], each["stage"], each["reason"], each["detail"])
-                for each in found["listed"]
-            ]
+        rows = [
+            (each["place"], each["problem"], each["stage"], each["reason"], each["detail"])
+            for each in found["listed"]
+        ]
+        # Long lists are shown when they are asked for.
+        shown = " open" if len(rows) <= _SHOWN_AT_ONCE else ""
+        yield f"<details{shown}><summary>{title}: {found['rows']:,}</summary>"
+        if rows:
             yield _table(("where", "problem", "stage", "reason", "detail"), rows, found["rows"])
+        yield "</details>"
 
 
 def _new(kind: str) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-_LABEL, _WIDTH, _NUMBER = 190, 420, 90
+_LABEL, _WIDTH, _NUMBER = 230, 420, 90
 _STEP, _BAR = 24, 15
 _COLUMN, _HEIGHT, _FOOT, _HEAD = 34, 150, 22, 18
 
@@ -29,7 +29,7 @@ def lying_bars(bars: Sequence[Bar], title: str) -> str:
         y = at * _STEP
         width = _WIDTH * bar.value / most
         text = y + _BAR - 2
-        label = bar.label if len(bar.label) <= 26 else bar.label[:25] + "…"
+        label = bar.label if len(bar.label) <= 30 else bar.label[:29] + "…"
         parts.append(
             f'<text x="{_LABEL - 8}" y="{text}" text-anchor="end">{escape(label)}</text>'
             f'<rect class="{bar.colour}" x="{_LABEL}" y="{y}" width="{width:.1f}" height="{_BAR}"/>'

@@ -83,11 +83,11 @@ def print_report(console: Console, report: dict[str, Any]) -> None:
     rewards.add_row("now", *(str(now[each]) for each in ("1", "0", "none")))
     if was["1"] or was["0"]:
         rewards.add_row("recorded", *(str(was[each]) for each in ("1", "0", "none")))
-    console.print(rewards)
+    console.print(rewards, "")
     reasons = _table("reason", "stage", "rows")
     for each in report["reasons"]:
         reasons.add_row(Text(each["reason"]), Text(each["stage"]), str(each["rows"]))
-    console.print(reasons)
+    console.print(reasons, "")
     if was["1"] or was["0"]:
         _print_flips(console, report["flips"])
     for bad in report["bad_rows"]["listed"][:_LISTED]:
@@ -102,7 +102,7 @@ def _print_flips(console: Console, flips: dict[str, Any]) -> None:
     if not counts.row_count:
         console.print("no flips")
         return
-    console.print(counts)
+    console.print(counts, "")
     for kind in ("1->0", "0->1"):
         for each in flips[kind]["listed"][:_LISTED]:
             where = f"{kind}  {each['place']}  {each['problem']}"
