@@ -104,8 +104,10 @@ def test_a_run_that_is_killed_goes_on_and_judges_nothing_twice(tmp_path: Path) -
 
 
 def test_whoever_interrupts_it_gets_the_prompt_back_soon(tmp_path: Path) -> None:
-    slow = "set_option maxHeartbeats 0 in\nexample : (10 : Nat) ^ 10 ^ 7 % 7 = 3 := by decide\n"
-    given = [{"challenge": CHALLENGE, "proof": f"-- {n}\n{slow * 50}{HONEST}"} for n in range(9)]
+    grow = ['macro "t0" : term => `(True)']
+    grow += [f'macro "t{n + 1}" : term => `(t{n} ∧ t{n})' for n in range(60)]
+    slow = "\n".join((*grow, "set_option maxHeartbeats 0 in", "example : t60 := sorry", HONEST))
+    given = [{"challenge": CHALLENGE, "proof": f"-- {n}\n{slow}"} for n in range(9)]
     source, out = write_lines(tmp_path / "in.jsonl", given), tmp_path / "out.jsonl"
     with start(source, "--out", out) as process:
         while not (tmp_path / "out.jsonl.journal").exists():

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 import json
-import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 from places import ROOT
-from serving import STATEMENT, Service
+from serving import STATEMENT, Service, busy, until
 
 
-def regrade(
-    source: Path, out: Path, url: str, **variables: str
-) -> subprocess.CompletedProcess[str]:
+def start(source: Path, out: Path, url: str) -> subprocess.Popen[str]:
     command = ["regrade", str(source), "--out", str(out), "--url", url]
-    return subprocess.run(
+    return subprocess.Popen(
         [sys.executable, "-m", "verifier", *command],
-        capture_output=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
-        check=False,
-        timeout=120,
-        env={**os.environ, **variables},
         cwd=ROOT,
     )
+
+
+def regrade(source: Path, out: Path, url: str) -> subprocess.CompletedProcess[str]:
+    with start(source, out, url) as process:
+        said, errors = process.communicate(timeout=120)
+    return subprocess.CompletedProcess((), process.returncode, said, errors)
 
 
 def test_a_service_can_judge_a_data_set(service: Service, tmp_path: Path) -> None:
@@ -48,6 +50,22 @@ def test_a_service_can_judge_a_data_set(service: Service, tmp_path: Path) -> Non
     assert "body-too-large" in found[2]["verifier_detail"]
     assert found[1]["verifier_flip"] == "1->0"
     assert len(found[0]["verifier_digest"]) == 64
+
+
+def test_whoever_interrupts_it_waits_for_no_verdict(service: Service, tmp_path: Path) -> None:
+    source = tmp_path / "in.jsonl"
+    with source.open("w") as file:
+        for _ in range(3):
+            asked = busy(100)
+            proof = asked["submission"]
+            file.write(json.dumps({"challenge": asked["problem"], "proof": proof}) + "\n")
+    before = service.connections()
+    with start(source, tmp_path / "out.jsonl", str(service.client.base_url)) as process:
+        until(lambda: service.connections() >= before + 3)
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=20)
+    assert process.returncode == 130
+    until(lambda: service.connections() == before)
 
 
 def test_a_service_that_is_not_there_is_exit_2(tmp_path: Path) -> None:
