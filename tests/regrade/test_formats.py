@@ -215,6 +215,7 @@ def test_data_without_rows_comes_back_without_rows(tmp_path: Path, suffix: str) 
         ("x.txt", b"", "name its format"),
         ("nowhere.jsonl", None, "No such file"),
         ("folder", b"", "was not written by"),
+        ("/dev/null", None, "neither a file nor a folder"),
     ],
 )
 def test_what_cannot_be_read_at_all_is_said(

@@ -11,6 +11,7 @@ from client_packages import run_client
 from sets import CHALLENGE, HOLLOW, HONEST, read_lines, regrade
 
 from verifier.cli.main import main
+from verifier.regrade.columns import Role
 from verifier.regrade.formats import open_table
 from verifier.regrade.formats.tree import Choices
 from verifier.regrade.graders import LocalGrader
@@ -108,6 +109,16 @@ def test_a_result_that_is_none_is_no_reward(
     (trial / "result.json").write_text(result)
     report = regrade(tmp_path / "job", tmp_path / "o", grader, choices=Choices(tasks=tasks))
     assert report["rewards"] == {"1": 0, "0": 0, "none": 1}
+
+
+@pytest.mark.parametrize(
+    "given", [{"overrides": {"permitted_axioms": ["x"]}}, {"columns": {Role.PROOF: "y"}}]
+)
+def test_what_a_tree_says_itself_cannot_be_said_again(
+    tasks: Path, tmp_path: Path, grader: LocalGrader, given: dict[str, Any]
+) -> None:
+    with pytest.raises(UnusableData, match="a tree says it itself"):
+        regrade(tasks, tmp_path / "out.jsonl", grader, **given)
 
 
 def test_a_submission_is_looked_for_below_its_folder_only(tasks: Path) -> None:

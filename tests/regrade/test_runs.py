@@ -242,6 +242,7 @@ def test_a_tree_of_workspaces_gives_a_line_for_each(tmp_path: Path, grader: Loca
         (lambda t: {"out": t / "there.jsonl"}, "is there already"),
         (lambda _: {"columns": {Role.PROOF: "profe"}}, "no column 'profe' to be the proof"),
         (lambda _: {"prefix": ""}, "there is a column reward already"),
+        (lambda t: {"out": t / "in.jsonl" / "x"}, "File exists"),
     ],
 )
 def test_what_cannot_be_done_is_said_before_anything_is_judged(
@@ -273,3 +274,54 @@ def test_data_that_changes_meanwhile_is_an_error_not_a_mix(tmp_path: Path, grade
     with pytest.raises(UnusableData, match="fewer rows"):
         regrade(source, out, meddling)
     assert not out.exists()
+
+
+def test_what_no_text_can_hold_in_names_and_faults_ends_no_run(
+    tmp_path: Path, grader: LocalGrader
+) -> None:
+    half = "\ud800\x00\x1b[2J"
+    rows_of_it = [
+        {"problem_id": half, "challenge": CHALLENGE, "proof": HONEST},
+        {"problem_id": 1, "challenge": {"challenge": {"A.lean": "x"}, half: 1}, "proof": HONEST},
+        {"problem_id": 2, "challenge": CHALLENGE, "proof": {half: HONEST}},
+        {"problem_id": 3, "challenge": CHALLENGE, "proof": {"files": {"A.lean": half}}},
+    ]
+    source = write_lines(tmp_path / "in.jsonl", rows_of_it)
+    regrade(source, tmp_path / "out.jsonl", grader)
+    out = read_lines(tmp_path / "out.jsonl")
+    assert [added(row, "reward") for row in out][:2] == [1, None]
+    assert 1 not in [added(row, "reward") for row in out][1:]
+    assert not any("\x1b" in str(added(row, "detail")) for row in out)
+    lines = [b"challenge,proof", b'"a"b\xff,c', b"d\xff,e", b"f,g\xfe"]
+    (tmp_path / "in.csv").write_bytes(b"\n".join(lines))
+    report = regrade(tmp_path / "in.csv", tmp_path / "out.csv", grader)
+    assert report["rewards"] == {"1": 0, "0": 0, "none": 3}
+    assert b"f,g\xfe," in (tmp_path / "out.csv").read_bytes()
+
+
+def test_a_row_cannot_bring_its_own_verdict(tmp_path: Path, grader: LocalGrader) -> None:
+    given = [{"challenge": CHALLENGE, "proof": HOLLOW, "n": n} for n in range(101)]
+    forged = given[0] | {"verifier_reward": 1, "x": 1.5}
+    source = write_lines(tmp_path / "in.jsonl", [*given, forged])
+    last = source.read_bytes().splitlines()[-1].replace(b"r_reward", b"r\\u005freward")
+    source.write_bytes(source.read_bytes() + last + b"\n")
+    regrade(source, tmp_path / "out.jsonl", grader)
+    for line in (tmp_path / "out.jsonl").read_text().splitlines()[-2:]:
+        pairs = json.loads(line, object_pairs_hook=list)
+        assert [value for name, value in pairs if name == "verifier_reward"] == [0]
+        assert ("x", 1.5) in pairs
+
+
+def test_a_folder_with_other_things_in_it_is_never_replaced(
+    tmp_path: Path, grader: LocalGrader
+) -> None:
+    source = write_lines(tmp_path / "in.jsonl", rows())
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "precious").write_text("x")
+    with pytest.raises(UnusableData, match="with other things in it"):
+        regrade(source, mine, grader, force=True)
+    assert (mine / "precious").exists()
+    (tmp_path / "file.jsonl").write_text("x")
+    regrade(source, tmp_path / "file.jsonl", grader, force=True)
+    assert len(read_lines(tmp_path / "file.jsonl")) == 4

@@ -135,9 +135,11 @@ def run(args: argparse.Namespace) -> int:
     try:
         choices = Choices(args.env, args.lean_kernel_only, args.tasks, args.submission)
         table = open_table(args.source, args.format, choices)
+        if choices != Choices(args.env) and not isinstance(table, TreeTable):
+            raise UnusableData("--tasks, --submission and --lean-kernel-only are for trees")
         columns = prepare(task, table)
         for line in () if isinstance(table, TreeTable) else columns.described():
-            console.print(f"verifier: {line}", markup=False, highlight=False)
+            console.print(f"verifier: {line}", markup=False, highlight=False, soft_wrap=True)
         grader = _grader(args, jobs)
         try:
             report = run_task(

@@ -25,10 +25,13 @@ def replacing(out: Path) -> Iterator[Path]:
         out.parent.mkdir(parents=True, exist_ok=True)
         yield scratch
         _sync(scratch)
-        if out.is_dir() and not out.is_symlink():
-            shutil.rmtree(out)
+        old = out.with_name(f".{out.name}.old")
+        if out.is_dir() and not out.is_symlink() and scratch.is_dir():
+            _remove(old)
+            os.rename(out, old)
         os.replace(scratch, out)
         _sync(out.parent)
+        _remove(old)
     except OSError as error:
         raise UnusableData(f"{error.filename or out}: {error.strerror or error}") from error
     finally:

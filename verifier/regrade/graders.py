@@ -24,8 +24,10 @@ from verifier.model import Problem, Submission
 from verifier.pipeline import verify
 from verifier.reasons import Outcome as Says
 from verifier.reasons import Reason, Stage
+from verifier.record import MAX_DETAIL
 from verifier.regrade.journal import Outcome
 from verifier.sandbox import Sandbox
+from verifier.text import printable
 
 T = TypeVar("T")
 REFUSED = "request_refused"
@@ -157,4 +159,4 @@ class RemoteGrader:
 
 
 def _without_verdict(reason: str, detail: str) -> Outcome:
-    return Outcome(None, Says.ERROR, Stage.INTAKE, reason, detail[:10_000])
+    return Outcome(None, Says.ERROR, Stage.INTAKE, reason, printable(detail[:MAX_DETAIL]))

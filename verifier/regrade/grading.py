@@ -88,11 +88,11 @@ def _take(
     try:
         question = questions.read(row)
     except BadRow as error:
-        fault = str(error)
+        fault = printable(str(error))
     recorded = questions.recorded(row)
     journal.note_row(
         position,
-        row.place,
+        printable(row.place),
         None if question is None else question.digest,
         questions.problem_name(row, question),
         None if recorded is None else int(recorded > threshold),

@@ -40,7 +40,8 @@ def write(table: Table, out: Path, journal: Journal, prefix: str) -> int:
     added = added_columns(prefix, table.columns)
     written = 0
     with closing(journal.results()) as results, table.writer(out, added) as writer:
-        for batch in table.batches(()):
+        # Rows that have members of these names are told apart by having been asked for them.
+        for batch in table.batches(added):
             more = [_added(result, prefix) for result in islice(results, len(batch.rows))]
             if len(more) != len(batch.rows):
                 raise UnusableData("the data has more rows than it had when it was judged")

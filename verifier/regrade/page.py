@@ -33,6 +33,7 @@ rect.none { fill: var(--none); } rect.plain { fill: var(--plain); }
 _SHOWN_AT_ONCE = 20
 # Whatever is in the page, a browser loads and runs nothing.
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+_JUDGES = {"local": "the machine that wrote this page", "remote": "a service"}
 _FLIPS = {
     "1->0": "Recorded 1, now 0",
     "0->1": "Recorded 0, now 1",
@@ -66,8 +67,8 @@ def as_page(report: dict[str, Any]) -> str:
 def _sentence(report: dict[str, Any]) -> str:
     run = report["run"]
     return (
-        f"{report['rows']:,} rows that ask {report['questions']:,} questions; judged by"
-        f" {run['judge']}, verifier {run['version']}."
+        f"{report['rows']:,} rows that ask {report['questions']:,} questions, judged by"
+        f" {_JUDGES.get(run['judge'], 'nobody')}; written by verifier {run['version']}."
     )
 
 

@@ -16,6 +16,7 @@ from verifier.model import Problem, Submission
 from verifier.reasons import Reason
 from verifier.regrade.columns import Columns, Form, Role
 from verifier.regrade.table import Row
+from verifier.text import printable
 from verifier.workspace import explain
 
 _CHALLENGE_FILE = "Challenge.lean"
@@ -85,7 +86,7 @@ class Questions:
         """What the report calls the problem of `row`."""
         value = row.values.get(self._columns.names.get(Role.PROBLEM, ""))
         if isinstance(value, str | int) and str(value):
-            return str(value).encode(errors="replace").decode()[:200]
+            return printable(str(value)[:200])
         return question.problem_digest.hex()[:12] if isinstance(question, Question) else None
 
     def recorded(self, row: Row) -> float | None:

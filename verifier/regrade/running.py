@@ -12,6 +12,7 @@ from typing import Any
 import verifier
 from verifier.regrade.columns import Columns, Form, Role, choose_columns, form_of
 from verifier.regrade.files import replacing
+from verifier.regrade.formats.choosing import is_dataset
 from verifier.regrade.formats.tree import TreeTable
 from verifier.regrade.graders import Grader
 from verifier.regrade.grading import Progress, grade
@@ -73,7 +74,12 @@ def prepare(task: Task, table: Table) -> Columns:
         raise UnusableData(f"{task.out}: the output would be inside the data")
     if task.out.exists() and not task.beside(JOURNAL).exists() and not task.force:
         raise UnusableData(f"{task.out} is there already; --force replaces it")
+    if task.out.is_dir() and not is_dataset(task.out) and any(task.out.iterdir()):
+        raise UnusableData(f"{task.out} is a folder with other things in it, and is not replaced")
     if isinstance(table, TreeTable):
+        given: dict[str, Any] = {**task.columns, **task.overrides, "form": task.form}
+        if said := [name for name, value in given.items() if value is not None]:
+            raise UnusableData(f"{said[0]}: this is for data with rows; a tree says it itself")
         return Columns(table.roles)
     columns = choose_columns(table.columns, task.columns)
     if task.form is not None:
@@ -97,7 +103,10 @@ def run(task: Task, table: Table, columns: Columns, grader: Grader, show: Show) 
         GraderLost: if nothing can be judged any more.
     """
     questions = Questions(columns, task.overrides, grader.identity)
-    task.out.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        task.out.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UnusableData(f"{task.out.parent}: {error.strerror}") from error
     with Journal(task.beside(JOURNAL)) as journal:
         if task.retry_errors:
             journal.forget_errors()

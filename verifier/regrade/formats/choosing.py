@@ -66,6 +66,8 @@ def open_table(path: Path, name: str | None = None, choices: Choices | None = No
     """
     if not path.exists():
         raise UnusableData(f"{path}: No such file or directory")
+    if not path.is_file() and not path.is_dir():
+        raise UnusableData(f"{path} is neither a file nor a folder: it is read more than once")
     try:
         return FORMATS[name or _format_of(path)](path, choices or Choices())
     except ModuleNotFoundError as error:
@@ -76,9 +78,14 @@ def open_table(path: Path, name: str | None = None, choices: Choices | None = No
         raise UnusableData(f"{error.filename or path}: {error.strerror or error}") from error
 
 
+def is_dataset(path: Path) -> bool:
+    """Whether `path` is a folder that `save_to_disk` wrote."""
+    return any((path / name).is_file() for name in ("dataset_dict.json", "state.json"))
+
+
 def _format_of(path: Path) -> str:
     if path.is_dir():
-        if any((path / name).is_file() for name in ("dataset_dict.json", "state.json")):
+        if is_dataset(path):
             return "dataset"
         inside = folders_in(path)
         for is_one, name in _TREES:

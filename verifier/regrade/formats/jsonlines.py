@@ -78,6 +78,9 @@ class _Writer:
             if row.fault:
                 shown = body[:_SHOWN].decode("utf-8", "backslashreplace")
                 body = json.dumps({UNREADABLE: shown}).encode()
+            elif row.values.keys() & more.keys():
+                # Not every reader takes the last of two members with one name.
+                body = json.dumps(_without(json.loads(body), more)).encode()
             members = body[:-1].rstrip(_BLANK)
             comma = b"" if members == b"{" else b", "
             text = json.dumps(dict(more), ensure_ascii=False).encode()
@@ -110,6 +113,10 @@ def _read(line: bytes) -> Any:
     except (ValueError, RecursionError) as error:
         return f"it is not JSON that can be read: {error}"
     return found if isinstance(found, dict) else "it is no JSON object"
+
+
+def _without(found: dict[str, Any], names: Collection[str]) -> dict[str, Any]:
+    return {name: value for name, value in found.items() if name not in names}
 
 
 def _row(number: int, line: bytes, wanted: Collection[str]) -> Row:

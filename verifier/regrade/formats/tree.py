@@ -71,13 +71,14 @@ class TreeTable(ABC):
         """
 
     def batches(self, wanted: Collection[str]) -> Iterator[Batch]:
-        """See `Table`. Whatever is wanted, all columns are there."""
+        """See `Table`. What is there at all is there whatever is wanted."""
+        asks = bool(set(wanted) & set(self.columns))
         for folder in self._folders:
             values: dict[str, Any] = {self.columns[0]: folder.name}
             try:
                 values |= self.values(folder)
                 # Whoever only writes rows back does not look at what they ask.
-                asked = self.load(folder, values) if wanted else None
+                asked = self.load(folder, values) if asks else None
                 row = Row(folder.name, values, asked=asked)
             except UnusableInput as error:
                 row = Row(folder.name, values, fault=str(error), refused=error.reason)
