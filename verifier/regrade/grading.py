@@ -65,7 +65,6 @@ def grade(
                         journal.note_verdict(question.digest, _rejected(question))
                     run.done(1)
                 first += len(batch.rows)
-                journal.commit()
             run.finish()
         except BaseException:
             # What is under way is of no use; the threads have to end before the pool does.

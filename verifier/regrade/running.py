@@ -77,7 +77,8 @@ def prepare(task: Task, table: Table) -> Columns:
     if task.out.is_dir() and not is_dataset(task.out) and any(task.out.iterdir()):
         raise UnusableData(f"{task.out} is a folder with other things in it, and is not replaced")
     if isinstance(table, TreeTable):
-        given: dict[str, Any] = {**task.columns, **task.overrides, "form": task.form}
+        named: dict[str, Any] = {str(role): name for role, name in task.columns.items()}
+        given = {**named, **task.overrides, "form": task.form}
         if said := [name for name, value in given.items() if value is not None]:
             raise UnusableData(f"{said[0]}: this is for data with rows; a tree says it itself")
         return Columns(table.roles)
