@@ -17,7 +17,8 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr, Valida
 from verifier.lakefile import Lakefile, Options, read_lakefile
 from verifier.lean.header import BadHeader, parse_header
 from verifier.lean.names import Name, parse, show
-from verifier.model import MAX_FILES, Problem, Submission
+from verifier.limits import MAX_FILES
+from verifier.model import Problem, Submission
 from verifier.reasons import Reason
 from verifier.workspace import PROBLEM_FILE, UnusableInput, explain, read_source
 

@@ -211,7 +211,8 @@ def _require_text(text: str, name: str) -> None:
 
 def _digest_of(submission: Submission) -> bytes:
     whole = hashlib.sha256()
-    parts: list[bytes] = [(submission.entry or "").encode(), submission.archive or b""]
+    others = submission.model_dump(mode="json", exclude={"files", "archive"})
+    parts: list[bytes] = [json.dumps(others, sort_keys=True).encode(), submission.archive or b""]
     for path, text in sorted(submission.files.items()):
         parts += [path.encode(errors="surrogatepass"), text.encode()]
     for part in parts:
