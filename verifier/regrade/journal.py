@@ -87,14 +87,20 @@ create table if not exists rows (
 create temp view results as
     select position, place, problem, was, fault, {_LISTED}
     from rows left join verdicts on rows.question = verdicts.question;
-create temp view asked as
-    select * from verdicts where question in (select question from rows);
-create temp view problems as
+"""  # noqa: S608 (names of ours)
+_SUMMARY = """
+create temp table summary as
+    select position, place, problem, was, reward, coalesce(stage, 'intake') as stage,
+        coalesce(reason, 'bad_row') as reason
+    from results;
+create temp table times as
+    select seconds from verdicts where question in (select question from rows) order by seconds;
+create temp table problems as
     select problem, count(*) as rows, count(reward) as judged,
         coalesce(sum(reward = 1), 0) as solved, coalesce(sum(was = 1), 0) as recorded,
         coalesce(sum(reward <> was), 0) as flips
-    from results where problem is not null group by problem;
-"""  # noqa: S608 (names of ours)
+    from summary where problem is not null group by problem;
+"""
 BAD_ROW = "bad_row"
 """The reason of a row that asks nothing that can be judged."""
 
@@ -195,8 +201,14 @@ class Journal:
         except sqlite3.Error as error:
             raise self._unusable(error) from error
 
+    def summarise(self) -> None:
+        """Make, on disk, the tables that a report asks about: `summary` with all rows, `times` with
+        the seconds of all questions in ascending order, and `problems`."""
+        for statement in _SUMMARY.split(";"):
+            self._run(statement, ())
+
     def ask(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
-        """The answer to a question in SQL about `results`, `asked` and `problems`."""
+        """The answer to a question in SQL, about `results` or what `summarise` made."""
         try:
             return self._db.execute(statement, values).fetchall()
         except sqlite3.Error as error:

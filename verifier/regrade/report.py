@@ -4,6 +4,7 @@ the rows whose reward is not the one that was recorded. How it looks is page.py'
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from verifier.regrade.journal import BAD_ROW, Journal
@@ -18,11 +19,12 @@ _KINDS = (("1->0", 1, 0), ("0->1", 0, 1), ("1->none", 1, None), ("0->none", 0, N
 
 def make_report(journal: Journal) -> dict[str, Any]:
     """All numbers of a run, as JSON has them. Texts in it are made fit to be shown."""
-    rewards = dict(journal.ask("select reward, count(*) from results group by 1"))
-    recorded = dict(journal.ask("select was, count(*) from results group by 1"))
+    journal.summarise()
+    rewards = dict(journal.ask("select reward, count(*) from summary group by 1"))
+    recorded = dict(journal.ask("select was, count(*) from summary group by 1"))
     return {
         "rows": sum(rewards.values()),
-        "questions": journal.ask("select count(*) from asked")[0][0],
+        "questions": journal.ask("select count(*) from times")[0][0],
         "rewards": _by_reward(rewards),
         "recorded": _by_reward(recorded),
         "flips": {kind: _flips(journal, was, now) for kind, was, now in _KINDS},
@@ -39,15 +41,15 @@ def _by_reward(counts: dict[int | None, int]) -> dict[str, int]:
 
 def _flips(journal: Journal, was: int, now: int | None) -> dict[str, Any]:
     reasons = journal.ask(
-        "select coalesce(reason, ?), count(*) from results where was = ? and reward is ?"
+        "select reason, count(*) from summary where was = ? and reward is ?"
         " group by 1 order by 2 desc, 1",
-        BAD_ROW,
         was,
         now,
     )
     listed = journal.ask(
         "select place, problem, stage, coalesce(reason, ?), coalesce(fault, detail) from results"
-        " where was = ? and reward is ? order by position limit ?",
+        " where position in (select position from summary where was = ? and reward is ?"
+        " order by position limit ?) order by position",
         BAD_ROW,
         was,
         now,
@@ -63,9 +65,7 @@ def _flips(journal: Journal, was: int, now: int | None) -> dict[str, Any]:
 
 def _reasons(journal: Journal) -> list[dict[str, Any]]:
     found = journal.ask(
-        "select coalesce(reason, ?), coalesce(stage, 'intake'), reward, count(*) from results"
-        " group by 1, 2, 3 order by 4 desc, 1",
-        BAD_ROW,
+        "select reason, stage, reward, count(*) from summary group by 1, 2, 3 order by 4 desc, 1"
     )
     return [
         {"reason": _shown(reason), "stage": _shown(stage), "reward": reward, "rows": count}
@@ -74,9 +74,9 @@ def _reasons(journal: Journal) -> list[dict[str, Any]]:
 
 
 def _bad_rows(journal: Journal) -> dict[str, Any]:
-    count = journal.ask("select count(*) from results where fault is not null")[0][0]
+    count = journal.ask("select count(*) from rows where fault is not null")[0][0]
     listed = journal.ask(
-        "select place, fault from results where fault is not null order by position limit ?",
+        "select place, fault from rows where fault is not null order by position limit ?",
         MOST_LISTED,
     )
     shown = [{"place": _shown(place), "fault": _shown(fault)} for place, fault in listed]
@@ -85,32 +85,28 @@ def _bad_rows(journal: Journal) -> dict[str, Any]:
 
 def _seconds(journal: Journal) -> dict[str, Any]:
     """How long questions took to be judged; a histogram over doubling times."""
-    count, total, longest = journal.ask(
-        "select count(seconds), sum(seconds), max(seconds) from asked"
+    of_all, count, total, longest = journal.ask(
+        "select count(*), count(seconds), sum(seconds), max(seconds) from times"
     )[0]
     if not count:
         return {"questions": 0, "total": 0, "histogram": []}
 
     def at(share: float) -> float:
-        found = journal.ask(
-            "select seconds from asked where seconds is not null order by 1 limit 1 offset ?",
-            min(count - 1, int(share * count)),
-        )
-        return float(found[0][0])
+        # In ascending order, after those that were not timed.
+        place = 1 + of_all - count + min(count - 1, int(share * count))
+        return float(journal.ask("select seconds from times where rowid = ?", place)[0][0])
 
     # Bin n holds what took less than 2 to the power of n milliseconds, and no less than half that.
-    bins = [0] * _BINS
-    edges = [0.001 * 2**n for n in range(_BINS)]
-    for n, edge in enumerate(edges):
-        below = 0.0 if n == 0 else edges[n - 1]
-        above = float("inf") if n == _BINS - 1 else edge
+    edges = [0.001 * 2**n for n in range(_BINS - 1)]
+    bins = []
+    for below, above in pairwise((0.0, *edges, float("inf"))):
         found = journal.ask(
-            "select count(*) from asked where seconds >= ? and seconds < ?", below, above
+            "select count(*) from times where seconds >= ? and seconds < ?", below, above
         )
-        bins[n] = found[0][0]
+        bins.append(found[0][0])
     filled = [n for n, questions in enumerate(bins) if questions]
     histogram = [
-        {"below": edges[n], "questions": bins[n]} for n in range(filled[0], filled[-1] + 1)
+        {"below": 0.001 * 2**n, "questions": bins[n]} for n in range(filled[0], filled[-1] + 1)
     ]
     return {
         "questions": count,
