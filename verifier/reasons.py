@@ -130,6 +130,15 @@ class Reason(StrEnum):
                 return Outcome.ERROR
 
 
+DOUBTFUL = (
+    Reason.NO_OUTPUT,
+    Reason.JUDGE_CRASHED,
+    Reason.CHALLENGE_BUILD_FAILED,
+    Reason.CHALLENGE_INVALID,
+)
+"""What a submission, or its problem, looks like when a process is killed from outside: believed
+when it happens again."""
+
 _S, _P, _I = Blame.SUBMISSION, Blame.PROBLEM, Blame.INFRASTRUCTURE
 
 MEANINGS: dict[Reason, Meaning] = {

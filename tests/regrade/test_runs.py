@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from verifier.regrade.columns import Form, Role
 from verifier.regrade.graders import TROUBLES, GraderLost, LocalGrader
 from verifier.regrade.grading import TROUBLES_IN_A_ROW
 from verifier.regrade.table import UnusableData
+from verifier.sandbox import Sandbox
 from verifier.sandbox.around import Around
 from verifier.sandbox.base import Job, Result, SandboxFault
 
@@ -138,19 +140,66 @@ def test_a_problem_that_cannot_be_judged_is_no_0_and_can_be_tried_again(
     assert grader.asked == 3
 
 
-def test_trouble_of_ours_ends_the_run_and_is_no_reward(tmp_path: Path, grader: Any) -> None:
-    class Broken(Around):
-        def run(self, job: Job) -> Result:
-            raise SandboxFault("the disk is gone")
+class Unlucky(Around):
+    """A sandbox in which something happens to the first jobs, and nothing to later ones."""
 
-    broken = LocalGrader(grader._environment, Broken(grader._sandbox), tmp_path / "cache")
+    def __init__(self, inner: Sandbox, jobs: int, happens: Callable[[Result], Result]) -> None:
+        super().__init__(inner)
+        self.left = jobs
+        self.happens = happens
+
+    def run(self, job: Job) -> Result:
+        result = self.inner.run(job)
+        if self.left and any(path.endswith(".olean") for path in job.collect):
+            self.left -= 1
+            return self.happens(result)
+        return result
+
+
+def killed(result: Result) -> Result:
+    """What is seen of a job whose compiler somebody has killed."""
+    steps = tuple(replace(step, exit_code=None, signal=9, log=b"") for step in result.steps)
+    return replace(result, steps=steps, files={})
+
+
+def fault(result: Result) -> Result:
+    raise SandboxFault("the disk is gone")
+
+
+def unlucky(grader: Any, jobs: int, happens: Callable[[Result], Result]) -> LocalGrader:
+    sandbox = Unlucky(grader._sandbox, jobs, happens)
+    return LocalGrader(grader._environment, sandbox, grader._cache)
+
+
+@pytest.mark.parametrize("happens", [killed, fault])
+def test_what_happened_once_is_no_verdict(
+    tmp_path: Path, grader: Any, happens: Callable[[Result], Result]
+) -> None:
+    regrade(write_lines(tmp_path / "warm.jsonl", rows()[:1]), tmp_path / "warm.out", grader)
+    given = [rows()[0] | {"proof": f"{HONEST}-- {happens.__name__}\n"}]
+    source, out = write_lines(tmp_path / "in.jsonl", given), tmp_path / "out.jsonl"
+    assert regrade(source, out, unlucky(grader, 1, happens))["rewards"]["1"] == 1
+
+
+def test_what_happens_every_time_is_the_submissions_doing(tmp_path: Path, grader: Any) -> None:
+    regrade(write_lines(tmp_path / "warm.jsonl", rows()[:1]), tmp_path / "warm.out", grader)
+    given = [rows()[0] | {"proof": f"{HONEST}-- again and again\n"}]
+    source, out = write_lines(tmp_path / "in.jsonl", given), tmp_path / "out.jsonl"
+    assert regrade(source, out, unlucky(grader, 9, killed))["rewards"]["0"] == 1
+    assert added(read_lines(out)[0], "reason") == "no_output"
+
+
+def test_trouble_of_ours_ends_the_run_and_is_no_reward(
+    tmp_path: Path, grader: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("verifier.regrade.graders._ATTEMPTS", 1)
     many = [rows()[0] | {"proof": f"{HONEST}-- {n}\n"} for n in range(3 * TROUBLES_IN_A_ROW)]
     source, out = write_lines(tmp_path / "in.jsonl", many), tmp_path / "out.jsonl"
     with pytest.raises(GraderLost, match="the disk is gone"):
-        regrade(source, out, broken)
+        regrade(source, out, unlucky(grader, 999, fault))
     assert not out.exists()
     few = write_lines(tmp_path / "few.jsonl", many[:3])
-    report = regrade(few, tmp_path / "few.out.jsonl", broken)
+    report = regrade(few, tmp_path / "few.out.jsonl", unlucky(grader, 999, fault))
     assert report["rewards"] == {"1": 0, "0": 0, "none": 3}
     assert {each["reason"] for each in report["reasons"]} <= TROUBLES
 

@@ -7,18 +7,10 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from verifier.model import Verdict
-from verifier.reasons import Blame, Outcome, Reason
+from verifier.reasons import DOUBTFUL, Blame, Outcome, Reason
 from verifier.service.store.artefacts import Artefact
 from verifier.service.store.claims import Claim, Claims
 
-DOUBTFUL = (
-    Reason.NO_OUTPUT,
-    Reason.JUDGE_CRASHED,
-    Reason.CHALLENGE_BUILD_FAILED,
-    Reason.CHALLENGE_INVALID,
-)
-"""What a submission, or its problem, looks like when a process is killed from outside: believed
-when it happens again."""
 SANDBOX_REASONS = (Reason.SANDBOX_UNAVAILABLE, Reason.SANDBOX_FAULT)
 
 
