@@ -1,7 +1,8 @@
 """Sets of problems: a folder with a folder for each, or a JSONL file with a line for each.
 
 A problem's folder is what `verifier check` takes as a challenge, with `problem.toml` in it, and
-what is known to solve it below `oracle/`. A line is
+what is known to solve it below `oracle/`; or a comparator workspace, whose solution is
+known to solve it. A line is
 
     {"id": "add-swap", "problem": {...}, "environment": "core", "oracle": {"files": {...}}}
 
@@ -12,13 +13,15 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
 from pydantic import Field, ValidationError
 
+from verifier.comparator import is_workspace, load_workspace
 from verifier.model import Problem, Submission
 from verifier.word import Word
 from verifier.workspace import UnusableInput, explain, load_problem, load_submission
@@ -60,22 +63,35 @@ class Entry:
     oracle: Submission | None
 
 
-def read_set(path: Path, environment: str = DEFAULT_ENVIRONMENT) -> Iterator[Entry]:
+def read_set(
+    path: Path,
+    environment: str = DEFAULT_ENVIRONMENT,
+    pass_over: Callable[[str, UnusableInput], None] | None = None,
+) -> Iterator[Entry]:
     """The problems at `path`, in order: of a folder's folders by name, or of a file's lines.
 
     Args:
         environment: of the problems that do not name their own.
+        pass_over: told of a problem that cannot be used, and which it is; the others are read on.
 
     Raises:
-        UnusableInput: at the first problem that cannot be used, naming its folder or line.
+        UnusableInput: at the first problem that cannot be used, naming its folder or line, or if
+            there is none at all.
     """
     taken: set[str] = set()
     found = _folders(path, environment) if path.is_dir() else _lines(path, environment)
     empty = True
-    for where, entry in found:
+    for where, read in found:
         empty = False
-        _check_name(entry.name, where, taken)
-        yield entry
+        try:
+            entry = read()
+            _check_name(entry.name, where, taken)
+        except UnusableInput as error:
+            if pass_over is None:
+                raise
+            pass_over(where, error)
+        else:
+            yield entry
     if empty:
         raise UnusableInput(f"{path} holds no problem")
 
@@ -98,33 +114,41 @@ def read_line(text: str | bytes, where: str, name: str, environment: str) -> Ent
     return Entry(named, line.problem, line.environment or environment, line.oracle)
 
 
-def _folders(path: Path, environment: str) -> Iterator[tuple[str, Entry]]:
+def _folders(path: Path, environment: str) -> Iterator[tuple[str, Callable[[], Entry]]]:
     try:
         names = sorted(os.listdir(path))
     except OSError as error:
         raise UnusableInput(f"{path}: {error.strerror}") from error
     if any(name.endswith(".lean") for name in names):
-        yield str(path), _folder(path, environment)
+        yield str(path), partial(_folder, path, environment)
         return
     for name in names:
         if not name.startswith(".") and (path / name).is_dir():
-            yield str(path / name), _folder(path / name, environment)
+            yield str(path / name), partial(_folder, path / name, environment)
 
 
 def _folder(path: Path, environment: str) -> Entry:
+    if is_workspace(path):
+        return Entry(path.resolve().name, *_of_workspace(path, environment))
     problem = load_problem(path, {}, without=(ORACLE,))
     oracle = path / ORACLE
     solved = load_submission(oracle) if os.path.lexists(oracle) else None
     return Entry(path.resolve().name, problem, environment, solved)
 
 
-def _lines(path: Path, environment: str) -> Iterator[tuple[str, Entry]]:
+def _of_workspace(path: Path, environment: str) -> tuple[Problem, str, Submission]:
+    problem, solution = load_workspace(path)
+    return problem, environment, solution
+
+
+def _lines(path: Path, environment: str) -> Iterator[tuple[str, Callable[[], Entry]]]:
     try:
         with path.open("rb") as file:
             for number, line in enumerate(_bounded(file, path), 1):
                 if line.strip():
                     where = f"{path}, line {number}"
-                    yield where, read_line(line, where, f"problem-{number}", environment)
+                    name = f"problem-{number}"
+                    yield where, partial(read_line, line, where, name, environment)
     except OSError as error:
         raise UnusableInput(f"{path}: {error.strerror}") from error
 

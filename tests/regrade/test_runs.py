@@ -192,7 +192,7 @@ def test_what_happens_every_time_is_the_submissions_doing(tmp_path: Path, grader
 def test_trouble_of_ours_ends_the_run_and_is_no_reward(
     tmp_path: Path, grader: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("verifier.regrade.graders._ATTEMPTS", 1)
+    monkeypatch.setattr("verifier.insistence.ATTEMPTS", 1)
     many = [rows()[0] | {"proof": f"{HONEST}-- {n}\n"} for n in range(3 * TROUBLES_IN_A_ROW)]
     source, out = write_lines(tmp_path / "in.jsonl", many), tmp_path / "out.jsonl"
     with pytest.raises(GraderLost, match="the disk is gone"):

@@ -18,8 +18,8 @@ from verifier.feedback import (
     check_characters,
     feedback_on,
 )
+from verifier.insistence import verify_insisting
 from verifier.model import Problem, Submission, Verdict
-from verifier.pipeline import verify
 from verifier.reasons import Outcome
 from verifier.sandbox.base import SandboxError
 from verifier.sandbox.choice import SANDBOXES
@@ -118,7 +118,7 @@ def run(args: argparse.Namespace) -> int:
         environment, sandbox = open_bench(settings, args.env, args.sandbox, warm=False)
     except (UnusableInput, SandboxError, EnvironmentUnusable, UnusableLength) as error:
         return fail(error)
-    verdict = verify(problem, submission, environment, sandbox, settings.cache_dir)
+    verdict = verify_insisting(problem, submission, environment, sandbox, settings.cache_dir)
     if args.feedback is not None:
         found = feedback_on(verdict, submission.files, args.feedback)
         print(found.model_dump_json() if args.json else printable(found.prompt))

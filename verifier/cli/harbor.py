@@ -18,8 +18,8 @@ from verifier.harbor.export import export
 from verifier.harbor.files import Choices
 from verifier.harbor.grading import NotJudged, clear, grade, write
 from verifier.harbor.task import problem_of
+from verifier.insistence import verify_insisting
 from verifier.model import Problem, Submission, Verdict
-from verifier.pipeline import verify
 from verifier.problemset import DEFAULT_ENVIRONMENT, read_set
 from verifier.sandbox.base import SandboxError
 from verifier.sandbox.choice import SANDBOXES
@@ -147,7 +147,7 @@ def _judge(
     if args.url is None:
         settings = Settings()
         bench = open_bench(settings, environment, args.sandbox, warm=False)
-        return verify(problem, submission, *bench, settings.cache_dir)
+        return verify_insisting(problem, submission, *bench, settings.cache_dir)
     return _ask(args, environment, problem, submission)
 
 

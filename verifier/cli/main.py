@@ -19,6 +19,7 @@ from verifier.cli import (
     keys,
     migrate,
     openreward,
+    problems,
     queue,
     regrade,
     serve,
@@ -30,6 +31,7 @@ from verifier.settings import PREFIX
 
 COMMANDS = (
     check,
+    problems,
     regrade,
     serve,
     api,

@@ -15,6 +15,8 @@ _CHARACTER = re.compile(r"'(?:[^\\'\n]|\\(?:x[0-9a-fA-F]{2}|u\{?[0-9a-fA-F]+\}?|
 
 
 _DECLARING = frozenset(("theorem", "lemma", "def", "abbrev", "instance", "opaque", "axiom"))
+_DEFINING = frozenset(("def", "abbrev", "structure", "inductive", "class", "instance", "opaque"))
+_AT_MARGIN = re.compile(r"\n(?![\s|)}\]⟩]|(?:deriving|where|with|then|else|do|by)\b|$)")
 
 
 def find_sorries(source: str) -> tuple[int, ...]:
@@ -38,18 +40,58 @@ def find_declarations(source: str) -> list[tuple[int, str]]:
     return found
 
 
+def find_definitions(source: str) -> list[tuple[str, str]]:
+    """What is defined, in order: each name with its text, without comments, up to the next line
+    that begins at the margin."""
+    code = _without_comments(source)
+    found = []
+    previous, end = ("", 0), 0
+    for at, word in _words(code):
+        if previous[0] in _DEFINING and not code[end:at].strip():
+            found.append((word, code[previous[1] : _end_of(code, at)]))
+        previous, end = (word, at), at + len(word)
+    return found
+
+
+def _end_of(code: str, at: int) -> int:
+    """Where what began before `at` ends: at the next line that begins at the margin, and with
+    something else than what goes on there."""
+    begins = _AT_MARGIN.search(code, at)
+    return begins.start() if begins else len(code)
+
+
+def _without_comments(source: str) -> str:
+    """The source with spaces for what is in comments."""
+    kept, at = [], 0
+    for start, end in _comments(source):
+        kept += [source[at:start], re.sub(r"[^\n]", " ", source[start:end])]
+        at = end
+    return "".join((*kept, source[at:]))
+
+
 def _words(source: str) -> Iterator[tuple[int, str]]:
-    """Each identifier and keyword with its offset.
+    """Each identifier and keyword with its offset."""
+    return ((start, source[start:end]) for kind, start, end in _pieces(source) if kind == "word")
+
+
+def _comments(source: str) -> Iterator[tuple[int, int]]:
+    return ((start, end) for kind, start, end in _pieces(source) if kind == "comment")
+
+
+def _pieces(source: str) -> Iterator[tuple[str, int, int]]:
+    """What stands in a source, from where to where: each "word", "comment" and "text" (a string or
+    a character).
 
     What does not end (a comment, a string) goes on to the end of the source.
     """
     at = 0
     while (start := _START.search(source, at)) is not None:
         text, at = start.group(), start.end()
+        kind = "text"
         if text == "--":
-            at = _after(source.find("\n", at), 1, source)
+            kind, at = "comment", _after(source.find("\n", at), 1, source)
         elif text == "/-":
-            at = _after_comment(source, at)
+            kind, at = "comment", _after_comment(source, at)
         elif text == '"':
             end = _STRING_END.match(source, at)
             at = end.end() if end else len(source)
@@ -60,7 +102,8 @@ def _words(source: str) -> Iterator[tuple[int, str]]:
             closing = '"' + "#" * (len(text) - 2)
             at = _after(source.find(closing, at), len(closing), source)
         else:
-            yield start.start(), text
+            kind = "word"
+        yield kind, start.start(), at
 
 
 def _after(found: int, length: int, source: str) -> int:

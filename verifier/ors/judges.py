@@ -9,8 +9,8 @@ from typing import Protocol
 
 from verifier.client import AsyncClient, VerifierError
 from verifier.environments import Environment, open_environment
+from verifier.insistence import verify_insisting
 from verifier.model import Submission, Verdict
-from verifier.pipeline import verify
 from verifier.problemset import Entry
 from verifier.sandbox import Sandbox
 
@@ -59,7 +59,7 @@ class LocalJudge:
         environment = self._environments[entry.environment]
         async with self._free:
             verdict = await asyncio.to_thread(
-                verify, entry.problem, submission, environment, self._sandbox, self._cache
+                verify_insisting, entry.problem, submission, environment, self._sandbox, self._cache
             )
         if verdict.reward is None:
             said = (verdict.reason, verdict.reason.meaning.text, verdict.detail)

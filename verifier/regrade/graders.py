@@ -20,10 +20,10 @@ from verifier.client import (
     VerifierError,
 )
 from verifier.environments import Environment
+from verifier.insistence import verify_insisting
 from verifier.model import Problem, Submission
-from verifier.pipeline import verify
-from verifier.reasons import DOUBTFUL, Blame, Reason, Stage
 from verifier.reasons import Outcome as Says
+from verifier.reasons import Reason, Stage
 from verifier.record import MAX_DETAIL
 from verifier.regrade.journal import Outcome
 from verifier.sandbox import Sandbox
@@ -34,8 +34,6 @@ REFUSED = "request_refused"
 """The reason of what a service does not take."""
 NOT_JUDGED = "not_judged"
 """The reason of what a service could not judge."""
-_ATTEMPTS = 4
-"""Of this machine at one question, when a process was killed or the sandbox was in trouble."""
 TROUBLES = frozenset(
     {
         Reason.SANDBOX_UNAVAILABLE,
@@ -83,20 +81,8 @@ class LocalGrader:
 
     def judge(self, problem: Problem, submission: Submission) -> Outcome:
         """See `Grader`."""
-        doubt: Reason | None = None
-        for attempt in range(_ATTEMPTS):
-            verdict = verify(problem, submission, self._environment, self._sandbox, self._cache)
-            if verdict.reason.meaning.blame is Blame.INFRASTRUCTURE:
-                if attempt + 1 == _ATTEMPTS or self._abandoned.wait(2.0**attempt):
-                    return Outcome.of(verdict)
-                continue
-            if verdict.reason not in DOUBTFUL or verdict.reason is doubt:
-                return Outcome.of(verdict)
-            doubt = verdict.reason
-        told = (
-            f"it ended suddenly each time, and each time otherwise; the last time: {verdict.detail}"
-        )
-        return _without_verdict(NOT_JUDGED, told)
+        bench = self._environment, self._sandbox, self._cache
+        return Outcome.of(verify_insisting(problem, submission, *bench, self._abandoned.wait))
 
     def abandon(self) -> None:
         """See `Grader`."""
