@@ -5,9 +5,10 @@ demo:
 	@scripts/bootstrap
 	@.venv/bin/python scripts/demo.py
 
+# Twice as many at a time as there are processors: much of a test is waiting.
 test:
 	@scripts/bootstrap dev
-	@.venv/bin/python -m pytest --numprocesses=$(or $(JOBS),auto) --dist=loadfile $(PYTEST)
+	@.venv/bin/python -m pytest --numprocesses=$(or $(JOBS),$$((2 * $$(nproc)))) --dist=loadfile $(PYTEST)
 
 check:
 	@scripts/bootstrap dev
