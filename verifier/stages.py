@@ -69,7 +69,7 @@ _JUDGE_SOURCES = (
     "judge",
     "kernel",
 )
-_QUESTION = {
+QUESTION = {
     "theorems",
     "holes",
     "open_holes",
@@ -77,6 +77,7 @@ _QUESTION = {
     "permitted_axioms",
     "allow_disproof",
 }
+"""What the judge has to know of a problem."""
 _JUDGE_INSIDE = "/judge"
 _JUDGE_PROGRAM = f"{_JUDGE_INSIDE}/verifier/judgeprogram.py"
 _JUDGE_STACK_BYTES = 1 << 30  # deep terms recurse in the kernel; its check follows the stack
@@ -267,7 +268,7 @@ def _judging_job(
         "library": LIBRARY_INSIDE,
         "index": INDEX_INSIDE,
         "kernel_heartbeats": problem.limits.kernel_heartbeats,
-        "question": problem.model_dump(include=_QUESTION),
+        "question": problem.model_dump(include=QUESTION),
         **{
             side: {"modules": [m.name for m in w.modules], "entry": w.entry}
             for side, (w, _) in sides.items()

@@ -19,7 +19,7 @@ from verifier.record import Record
 from verifier.sandbox.base import Sandbox
 from verifier.sandbox.bubblewrap import BubblewrapSandbox
 from verifier.settings import Settings
-from verifier.stages import build, build_challenge
+from verifier.stages import QUESTION, build, build_challenge
 
 HERE = Path(__file__).parent
 STATEMENT = """
@@ -66,9 +66,7 @@ def prepare_job(
         "library": str(environment.library),
         "index": str(environment.index),
         "kernel_heartbeats": 0,
-        "question": problem.model_dump(
-            include={"theorems", "holes", "permitted_axioms", "allow_disproof"}
-        ),
+        "question": problem.model_dump(include=QUESTION),
     }
     for side, (workspace, compiled) in sides.items():
         names = [module.name for module in workspace.modules]
