@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 from verifier.lean.constants import Axiom, Constant, TrustedConstant
@@ -85,6 +86,31 @@ class LibraryView:
         if name not in self._known:
             self._known[name] = self._look_up(name)
         return self._known[name]
+
+    def home(self, name: Name) -> Name | None:
+        """The visible module that declares the constant `name`, or None."""
+        if self.get(name) is None:
+            return None
+        query = (
+            "SELECT parts FROM constant JOIN module ON constant.module = module.id"
+            " WHERE constant.name = ?"
+        )
+        (parts,) = self._database.execute(query, (encode(name),)).fetchone()
+        return tuple(json.loads(parts))
+
+    def importers_first(self) -> list[Name]:
+        """The visible modules, each before all that it imports."""
+        names = {
+            key: tuple(json.loads(parts))
+            for key, parts in self._database.execute("SELECT id, parts FROM module")
+            if key in self._visible
+        }
+        graph: dict[int, set[int]] = {key: set() for key in sorted(names)}
+        for module, imported in self._database.execute("SELECT module, imported FROM import"):
+            if module in graph:
+                graph[module].add(imported)
+        order = list(TopologicalSorter(graph).static_order())
+        return [names[key] for key in reversed(order)]
 
     def _look_up(self, name: Name) -> TrustedConstant | None:
         try:

@@ -6,7 +6,7 @@ order of each Lean structure is a fact of Lean 4.35.0.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from verifier.lean.arena import reader_into
@@ -71,6 +71,41 @@ def read_module(parts: Sequence[bytes], terms: Terms, lean: LeanVersion) -> Modu
     return decode_module(reader_into(terms, Image(parts, lean)))
 
 
+class Constants:
+    """The constants of one compiled module, each decoded when it is asked for.
+
+    For trusted modules, of which few constants are wanted: what is not asked for is not looked at.
+
+    Args:
+        parts, terms, lean: as for `read_module`.
+
+    Raises:
+        MalformedOlean: if its lists are not as Lean writes them.
+        OtherLean: if another Lean build wrote it.
+    """
+
+    def __init__(self, parts: Sequence[bytes], terms: Terms, lean: LeanVersion) -> None:
+        self._decoder = _Decoder(reader_into(terms, Image(parts, lean)))
+        self._refs = self._decoder.places()
+
+    def get(self, name: Name) -> Constant | None:
+        """The constant `name`, or None if the module has none.
+
+        Raises:
+            MalformedOlean: if it is not as Lean writes it, or called otherwise.
+        """
+        ref = self._refs.get(name)
+        if ref is None:
+            return None
+        try:
+            constant = self._decoder.constant(ref)
+        except IndexError as error:
+            raise MalformedOlean(f"a reference leads out of the module: {error}") from error
+        if constant.name != name:
+            raise MalformedOlean(f"what is listed as {show(name)} is {show(constant.name)}")
+        return constant
+
+
 def decode_module(reader: TermReader) -> Module:
     """Decode the whole module that `reader` reads from.
 
@@ -104,6 +139,14 @@ class _Decoder:
             raise MalformedOlean("the list of names is not that of the constants")
         imported = tuple(map(self.import_, image.array(imports)))
         return Module(imported, is_module, found, declared_places(image, self.terms))
+
+    def places(self) -> Mapping[Name, Ref]:
+        """Where each constant is."""
+        _, names, constants, _, _ = self.image.fields(self.image.root, 0, 5, 1)
+        listed, refs = self.image.array(names), self.image.array(constants)
+        if len(listed) != len(refs):
+            raise MalformedOlean("the list of names is not that of the constants")
+        return dict(zip(map(self.terms.name, listed), refs, strict=True))
 
     def import_(self, ref: Ref) -> Import:
         (module,) = self.image.fields(ref, 0, 1, 3)

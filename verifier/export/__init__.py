@@ -1,0 +1,1 @@
+"""What external kernels read: declarations and all that they rest on, as NDJSON."""
