@@ -45,7 +45,7 @@ StartKernel = Callable[[dict[str, Any], Sequence[Name]], tuple[Engine, Object]]
 
 
 @dataclass
-class _Sources:
+class Sources:
     """One side as read: its modules by name, and which of them is the entry."""
 
     modules: dict[Name, Module]
@@ -88,6 +88,7 @@ class Judging:
         self.assumed = frozenset(map(parse, job["question"].get("assumed", ())))
         self.times: list[dict[str, Any]] = []
         self.stage = Stage.READ
+        self.further: dict[str, Any] = {}  # what a result says besides
 
     @contextmanager
     def _step(self, stage: Stage) -> Iterator[None]:
@@ -171,22 +172,22 @@ class Judging:
         question: Question,
         challenge: Side,
         submission: Side,
-        given: _Sources,
+        given: Sources,
     ) -> Foundation:
         """Check what `targets` rest on, and have the kernel check all of it. Raises Refusal."""
         with self._step(Stage.AXIOMS):
             found = walk_axioms(targets, question, challenge, submission, self.mentions)
         with self._step(Stage.KERNEL):
-            self._replay(found.declared, given)
+            self.check(found.declared, given)
         return found
 
-    def _read_challenge(self) -> _Sources:
+    def _read_challenge(self) -> Sources:
         try:
             return self._read("challenge")
         except Refusal as refusal:
             raise Refusal(Reason.CHALLENGE_INVALID, refusal.detail) from refusal
 
-    def _read(self, side: str) -> _Sources:
+    def _read(self, side: str) -> Sources:
         described = self.job[side]
         modules: dict[Name, Module] = {}
         for name in described["modules"]:
@@ -203,9 +204,9 @@ class Judging:
                 raise Refusal(Reason.MALFORMED_OLEAN, f"{'.'.join(name)}: {error}") from error
             except OtherLean as error:
                 raise Refusal(Reason.OTHER_LEAN, f"{'.'.join(name)}: {error}") from error
-        return _Sources(modules, tuple(described["entry"]))
+        return Sources(modules, tuple(described["entry"]))
 
-    def _require_assumed(self, challenge: _Sources) -> None:
+    def _require_assumed(self, challenge: Sources) -> None:
         """An assumption has to be stated as a theorem, or a slip of the pen would be none."""
         modules = challenge.modules.values()
         for name in self.assumed:
@@ -214,13 +215,13 @@ class Judging:
                 detail = f"the challenge has no theorem {show(name)} to be assumed"
                 raise Refusal(Reason.CHALLENGE_INVALID, detail)
 
-    def _require_known_imports(self, side: _Sources) -> None:
+    def _require_known_imports(self, side: Sources) -> None:
         unknown = side.foreign_imports() - self.library.modules()
         if unknown:
             names = ", ".join(sorted(map(show, unknown))[:10])
             raise Refusal(Reason.FOREIGN_IMPORT, f"imports {names}, which is nowhere")
 
-    def _side(self, sources: _Sources, reason: Reason | None = None) -> Side:
+    def _side(self, sources: Sources, reason: Reason | None = None) -> Side:
         view = self.library.view(sources.foreign_imports())
         try:
             modules = (module.constants for module in sources.modules.values())
@@ -228,7 +229,7 @@ class Judging:
         except Refusal as refusal:
             raise Refusal(reason or refusal.reason, refusal.detail) from refusal
 
-    def _question(self, challenge: _Sources) -> Question:
+    def _question(self, challenge: Sources) -> Question:
         asked = self.job["question"]
         entry = challenge.modules[challenge.entry]
         named = tuple(map(parse, asked["theorems"]))
@@ -246,7 +247,12 @@ class Judging:
             allow_disproof=asked["allow_disproof"],
         )
 
-    def _replay(self, declared: dict[Name, Constant], given: _Sources) -> None:
+    def check(self, declared: dict[Name, Constant], given: Sources) -> None:
+        """Have the kernel check what the targets reach in the submission.
+
+        Raises:
+            Refusal: if it does not hold.
+        """
         engine, trusted = self.start_kernel(self.job, sorted(given.foreign_imports()))
         kernel = Kernel(Rebuilder(engine, self.terms), trusted)
         limits = KernelLimits(heartbeats=self.job["kernel_heartbeats"])
@@ -272,13 +278,15 @@ def _judge(judging: Judging) -> dict[str, Any]:
     return judging.run(*prepared) if "submission" in judging.job else {"reason": Reason.ACCEPTED}
 
 
-def main(folder: Path, start: StartKernel = start_kernel) -> None:
+def main(
+    folder: Path, start: StartKernel = start_kernel, judgement: type[Judging] = Judging
+) -> None:
     """Judge the job in `folder` and leave `result.json` there."""
     sys.setrecursionlimit(RECURSION_LIMIT)
-    judging = Judging(json.loads((folder / "job.json").read_text()), folder, start)
+    judging = judgement(json.loads((folder / "job.json").read_text()), folder, start)
     result: dict[str, Any]
     try:
-        result = _judge(judging)
+        result = _judge(judging) | judging.further
     except Refusal as refusal:
         result = {"reason": refusal.reason, "detail": refusal.detail[:MAX_DETAIL]}
     except Exception:

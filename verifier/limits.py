@@ -15,6 +15,7 @@ MAX_SECONDS = 24 * 3600
 MAX_MEMORY_BYTES = 1 << 40
 MAX_DISK_BYTES = 1 << 36
 MAX_OLEAN_BYTES = 1 << 32
+MAX_EXPORT_BYTES = 1 << 34
 MAX_HEARTBEATS = 10**12
 """Lean counts thousands of them in 64 bits; of what is larger it could take a part, or no limit."""
 MIB = 1 << 20
@@ -48,11 +49,21 @@ class Limits(_Given):
 
     build: StageLimits = StageLimits()
     judge: StageLimits = StageLimits()
+    export: StageLimits = Field(
+        StageLimits(wall_seconds=600, cpu_seconds=300),
+        description="For writing what external kernels read, where some are asked",
+    )
     source_bytes: int = Field(1 * MIB, ge=1, le=MAX_SOURCE_BYTES)
     files: int = Field(64, ge=1, le=MAX_FILES)
     disk_bytes: int = Field(256 * MIB, ge=1 * MIB, le=MAX_DISK_BYTES)
     olean_bytes: int = Field(64 * MIB, ge=64 * 1024, le=MAX_OLEAN_BYTES)
     log_bytes: int = Field(1 * MIB, ge=4096, le=64 * MIB)
+    export_bytes: int = Field(
+        256 * MIB,
+        ge=4096,
+        le=MAX_EXPORT_BYTES,
+        description="What external kernels read of a proof and all that it rests on",
+    )
     max_heartbeats: int = Field(
         200_000, ge=0, le=MAX_HEARTBEATS, description="Elaborator option maxHeartbeats"
     )

@@ -93,8 +93,13 @@ Sources = Annotated[
 ]
 
 
+KernelName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.-]{0,63}$")]
+
+
 class Conditions(Word):
     """What any proof is judged under, whatever it is to prove."""
+
+    LATER: ClassVar = {"kernels": []}
 
     permitted_axioms: tuple[LeanName, ...] = Field(
         ("propext", "Quot.sound", "Classical.choice"), max_length=100
@@ -105,6 +110,12 @@ class Conditions(Word):
     limits: Limits = Field(
         Limits(), description="What is not given here is as the environment has it"
     )
+    kernels: tuple[KernelName, ...] = Field(
+        (),
+        max_length=16,
+        description="External kernels that must agree too, besides those that the operator has"
+        " asked of every proof",
+    )
 
     @field_validator("theorems", "holes", "assumed", "permitted_axioms", check_fields=False)
     @classmethod
@@ -114,6 +125,13 @@ class Conditions(Word):
         for name in names:
             _check_name(name)
         return names
+
+    @field_validator("kernels")
+    @classmethod
+    def _are_different(cls, kernels: tuple[str, ...]) -> tuple[str, ...]:
+        if len(set(kernels)) != len(kernels):
+            refuse("a kernel is given twice")
+        return kernels
 
     @field_validator("options")
     @classmethod
@@ -142,7 +160,7 @@ class Problem(Conditions):
     proof. Without `theorems`, all theorems declared there are asked.
     """
 
-    LATER: ClassVar = {"open_holes": False, "assumed": []}
+    LATER: ClassVar = {**Conditions.LATER, "open_holes": False, "assumed": []}
 
     challenge: Sources
     entry: str | None = Field(None, description="Path of the file that states the theorems")
@@ -307,6 +325,19 @@ class HoleReport(Word):
     value: str
 
 
+class KernelReport(Word):
+    """What one external kernel said of a proof that Lean's kernel had accepted."""
+
+    name: str
+    answer: Literal["agrees", "rejects", "failed"] = Field(
+        description="`failed` is anything else than an answer that counts, and never agreement"
+    )
+    detail: str = Field("", description="Why, if it does not agree. Hostile text: never trust it")
+    seconds: float
+    cpu_seconds: float
+    peak_memory_bytes: int
+
+
 class EnvironmentReport(Word):
     """Which environment judged."""
 
@@ -319,7 +350,7 @@ class EnvironmentReport(Word):
 class Verdict(Word):
     """The outcome of one submission, with all that is needed to understand and repeat it."""
 
-    LATER: ClassVar = {"goals": []}
+    LATER: ClassVar = {"goals": [], "kernels": []}
 
     outcome: Outcome
     reward: Literal[0, 1] | None
@@ -335,6 +366,9 @@ class Verdict(Word):
     diagnostics: tuple[Diagnostic, ...] = ()
     goals: tuple[Goal, ...] = Field((), description="If the submission asked for them")
     stages: tuple[StageReport, ...] = ()
+    kernels: tuple[KernelReport, ...] = Field(
+        (), description="The external kernels that were asked, in order"
+    )
     problem_digest: str
     submission_digest: str
     environment: EnvironmentReport | None

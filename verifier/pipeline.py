@@ -3,7 +3,8 @@
     intake -> challenge -> build -> read -> statement -> axioms -> kernel -> verdict
 
 The first three steps are here and in `verifier.stages`; the four that eat hostile
-bytes run in `verifier.judging`, inside the sandbox.
+bytes run in `verifier.judging`, inside the sandbox. Of what Lean's kernel accepts,
+`verifier.external` asks the other kernels, if the operator has some.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 
 from verifier.challengecache import Compiled
 from verifier.environments import Environment
+from verifier.external.asking import ask_kernels, choose_kernels
 from verifier.intake import IntakeRefusal, take_in_challenge, take_in_submission
 from verifier.model import Examination, Problem, Submission, Verdict
 from verifier.reasons import Reason
@@ -56,6 +58,7 @@ def verify(
     problem = environment.complete(problem)
     given = None
     try:
+        kernels = choose_kernels(problem, environment)
         asked = challenge = None
         if isinstance(problem, Problem):  # or else there is nothing to compare with
             with record.intake():
@@ -70,6 +73,9 @@ def verify(
                 if built is not None:
                     keep({f"{side}/{path}": data for path, data in built[1].items()})
             finding = judge(challenge, compiled, problem, environment, sandbox, judging, record)
+        finding = ask_kernels(
+            kernels, finding, challenge, compiled, problem, environment, sandbox, record
+        )
     except StageFailure as failure:
         finding = failure.finding
     except IntakeRefusal as refusal:

@@ -38,6 +38,8 @@ class Blame(StrEnum):
     SUBMISSION = "submission"
     PROBLEM = "problem"
     INFRASTRUCTURE = "infrastructure"
+    OPERATOR = "operator"
+    """As for infrastructure, but it would be no other the next time: somebody has to look."""
 
 
 class Meaning(NamedTuple):
@@ -107,6 +109,9 @@ class Reason(StrEnum):
     JUDGE_TIME = "judge_time"
     JUDGE_CPU = "judge_cpu"
     JUDGE_MEMORY = "judge_memory"
+    KERNELS_DISAGREE = "kernels_disagree"
+    EXPORT_TOO_LARGE = "export_too_large"
+    EXTERNAL_KERNEL_FAILED = "external_kernel_failed"
 
     SANDBOX_UNAVAILABLE = "sandbox_unavailable"
     SANDBOX_FAULT = "sandbox_fault"
@@ -140,6 +145,7 @@ DOUBTFUL = (
 when it happens again."""
 
 _S, _P, _I = Blame.SUBMISSION, Blame.PROBLEM, Blame.INFRASTRUCTURE
+_O = Blame.OPERATOR
 
 MEANINGS: dict[Reason, Meaning] = {
     Reason.ACCEPTED: Meaning(
@@ -211,6 +217,15 @@ MEANINGS: dict[Reason, Meaning] = {
     Reason.JUDGE_TIME: Meaning(Stage.KERNEL, _S, "judging hit the wall-clock limit", True),
     Reason.JUDGE_CPU: Meaning(Stage.KERNEL, _S, "judging hit the CPU limit", True),
     Reason.JUDGE_MEMORY: Meaning(Stage.KERNEL, _S, "judging hit the memory limit"),
+    Reason.KERNELS_DISAGREE: Meaning(
+        Stage.KERNEL, _O, "an external kernel rejects what Lean's kernel accepts"
+    ),
+    Reason.EXPORT_TOO_LARGE: Meaning(
+        Stage.KERNEL, _O, "what an external kernel would have to read is over the size limit"
+    ),
+    Reason.EXTERNAL_KERNEL_FAILED: Meaning(
+        Stage.KERNEL, _I, "an external kernel gave no answer that counts"
+    ),
     Reason.SANDBOX_UNAVAILABLE: Meaning(Stage.BUILD, _I, "no sandbox that keeps its promises"),
     Reason.SANDBOX_FAULT: Meaning(Stage.BUILD, _I, "the sandbox failed, not the submission"),
     Reason.ENVIRONMENT_UNUSABLE: Meaning(Stage.BUILD, _I, "the Lean environment cannot be used"),

@@ -14,6 +14,7 @@ from verifier.model import (
     Diagnostic,
     Goal,
     HoleReport,
+    KernelReport,
     StageReport,
     Submission,
     TheoremReport,
@@ -62,6 +63,7 @@ class Record:
     diagnostics: tuple[Diagnostic, ...] = ()
     goals: tuple[Goal, ...] = ()
     stages: list[StageReport] = field(default_factory=list)
+    kernels: tuple[KernelReport, ...] = ()
 
     @contextmanager
     def intake(self) -> Iterator[None]:
@@ -104,6 +106,7 @@ class Record:
                 "diagnostics": self.diagnostics,
                 "goals": self.goals,
                 "stages": tuple(self.stages),
+                "kernels": self.kernels,
                 "problem_digest": self.problem.digest,
                 "submission_digest": self.submission.digest,
                 "environment": self.environment.report,

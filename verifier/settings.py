@@ -70,6 +70,11 @@ class Settings(BaseSettings):
     environments: Annotated[tuple[str, ...], NoDecode] = Field(
         ("core",), min_length=1, description="Environments to serve, separated by commas"
     )
+    kernels: Path | None = Field(
+        None,
+        description="File that describes external kernels, which are asked as well once Lean's"
+        " kernel has accepted a proof; see [kernels](kernels.md). Empty means none",
+    )
     sandbox: Literal["bubblewrap", "docker"] = Field(
         "bubblewrap",
         description="What submissions run in: `bubblewrap`, on this machine, or `docker`, in the"

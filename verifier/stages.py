@@ -78,13 +78,13 @@ QUESTION = {
     "allow_disproof",
 }
 """What the judge has to know of a problem."""
-_JUDGE_INSIDE = "/judge"
-_JUDGE_PROGRAM = f"{_JUDGE_INSIDE}/verifier/judgeprogram.py"
-_JUDGE_STACK_BYTES = 1 << 30  # deep terms recurse in the kernel; its check follows the stack
+JUDGE_INSIDE = "/judge"
+_JUDGE_PROGRAM = f"{JUDGE_INSIDE}/verifier/judgeprogram.py"
+JUDGE_STACK_BYTES = 1 << 30  # deep terms recurse in the kernel; its check follows the stack
 _RESULT_BYTES = 16 << 20  # a thousand holes, each printed at full length
 _UNPACK_SOURCES = ("__init__.py", "reasons.py", "sourcepaths.py", "unpacking")
 _UNPACK_PROGRAM = (
-    f"import sys; sys.path.insert(0, {_JUDGE_INSIDE!r})\n"
+    f"import sys; sys.path.insert(0, {JUDGE_INSIDE!r})\n"
     "from pathlib import Path\n"
     "from verifier.unpacking.program import main; main(Path.cwd())"
 )
@@ -110,7 +110,7 @@ def unpack(submission: Submission, sandbox: Sandbox) -> Submission:
     if submission.archive is None:
         return submission
     job = Job(
-        mounts=tuple(Mount(_PACKAGE / n, f"{_JUDGE_INSIDE}/verifier/{n}") for n in _UNPACK_SOURCES),
+        mounts=tuple(Mount(_PACKAGE / n, f"{JUDGE_INSIDE}/verifier/{n}") for n in _UNPACK_SOURCES),
         files={"archive": submission.archive},
         steps=(Step((*sandbox.python, "-c", _UNPACK_PROGRAM), {}, ()),),
         collect=("result.json", "fault"),
@@ -179,7 +179,7 @@ def build_challenge(
         record.diagnostics = _diagnostics(workspace, result)
         raise StageFailure(_blame_problem(Reason.CHALLENGE_BUILD_FAILED, failure))
     sides = {"challenge": (workspace, compiled)}
-    checked = sandbox.run(_judging_job(sides, problem, environment, sandbox))
+    checked = sandbox.run(judging_job(sides, problem, environment, sandbox))
     finding = _read_finding(checked, Record(problem, record.submission, environment, sandbox.name))
     if finding.reason is Reason.INTERNAL:
         raise StageFailure(finding)
@@ -228,7 +228,7 @@ def begin_judging(
     if not isinstance(sandbox, Begins):
         return nullcontext(sandbox)
     sides = _sides(challenge, (given, {}))
-    job = _judging_job(sides, problem, environment, sandbox)
+    job = judging_job(sides, problem, environment, sandbox)
     # Its disk must have room for what the build may hand out.
     room = problem.limits.olean_bytes + PAGE_BYTES * len(PART_SUFFIXES) * len(given.modules)
     disk_bytes = job.caps.disk_bytes + room
@@ -247,7 +247,7 @@ def judge(
     """Read, compare, walk and replay, in a process of its own; report what it found. Without a
     challenge, there is nothing to compare with."""
     sides = _sides(challenge, submission)
-    return _read_finding(runs.run(_judging_job(sides, problem, environment, sandbox)), record)
+    return _read_finding(runs.run(judging_job(sides, problem, environment, sandbox)), record)
 
 
 def _sides(challenge: Built | None, submission: Built) -> dict[str, Built]:
@@ -255,12 +255,13 @@ def _sides(challenge: Built | None, submission: Built) -> dict[str, Built]:
     return {**asked, "submission": submission}
 
 
-def _judging_job(
+def judging_job(
     sides: dict[str, Built],
     problem: Conditions,
     environment: Environment,
     sandbox: Sandbox,
 ) -> Job:
+    """The job that judges what `sides` were compiled to, or the challenge alone."""
     described = {
         "lean_version": environment.definition.lean.version,
         "lean_commit": environment.definition.lean.commit,
@@ -285,7 +286,7 @@ def _judging_job(
         beginnings=((*general, *imports), general),
         caps=replace(
             caps_of(problem.limits.judge, problem.limits, files.values()),
-            stack_bytes=_JUDGE_STACK_BYTES,
+            stack_bytes=JUDGE_STACK_BYTES,
             output_bytes=_RESULT_BYTES,
         ),
     )
@@ -293,7 +294,7 @@ def _judging_job(
 
 @cache
 def _judge_mounts() -> tuple[Mount, ...]:
-    sources = (Mount(_PACKAGE / n, f"{_JUDGE_INSIDE}/verifier/{n}") for n in _JUDGE_SOURCES)
+    sources = (Mount(_PACKAGE / n, f"{JUDGE_INSIDE}/verifier/{n}") for n in _JUDGE_SOURCES)
     return tuple(mount for source in sources for mount in with_bytecode(source))
 
 
@@ -306,6 +307,11 @@ def _read_finding(result: Result, record: Record) -> Finding:
     for step in found["stages"]:
         if step["stage"] != Stage.CHALLENGE:
             record.stages.append(StageReport(**step, peak_memory_bytes=result.peak_memory_bytes))
+    return read_finding(found)
+
+
+def read_finding(found: dict[str, Any]) -> Finding:
+    """What a judging process found, as its `result.json` says it."""
     reason = Reason(found["reason"])
     if reason is not Reason.ACCEPTED:
         return Finding(reason, found["detail"], Stage(found["stage"]))

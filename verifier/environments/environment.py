@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
@@ -12,6 +12,7 @@ from verifier.environments import build as building
 from verifier.environments.child import run_in_child
 from verifier.environments.definition import Definition, load_definition
 from verifier.environments.errors import EnvironmentUnusable
+from verifier.external.definition import Kernel, UnusableKernels, load_kernels
 from verifier.lean.library import Library
 from verifier.lean.names import Name
 from verifier.model import Conditions, EnvironmentReport
@@ -44,12 +45,14 @@ class Environment:
         folder: the build.
         engine: the official library, its digest checked.
         modules: the names of all trusted modules.
+        kernels: what else can be asked of what Lean's kernel accepts.
     """
 
     definition: Definition
     folder: Path
     engine: Path
     modules: frozenset[Name] = field(repr=False)
+    kernels: tuple[Kernel, ...] = ()
 
     @property
     def report(self) -> EnvironmentReport:
@@ -63,10 +66,11 @@ class Environment:
 
     @cached_property
     def digest(self) -> str:
-        """SHA-256 over the sources, the recipe and every built file."""
+        """SHA-256 over the sources, the recipe and every built file, and the external kernels."""
         manifest = (self.folder / building.MANIFEST).read_bytes()
         recipe = self.definition.digest(building.BUILDER)
-        return hashlib.sha256(manifest + recipe.encode()).hexdigest()
+        others = "".join(f"\n{kernel.digest}" for kernel in self.kernels)
+        return hashlib.sha256(manifest + recipe.encode() + others.encode()).hexdigest()
 
     @property
     def library(self) -> Path:
@@ -118,18 +122,26 @@ class Environment:
 
 
 def open_environment(
-    name: str, cache: Path, progress: building.Progress | None = None
+    name: str,
+    cache: Path,
+    progress: building.Progress | None = None,
+    kernels: Path | None = None,
 ) -> Environment:
     """Make the environment `name` ready: build it if need be, check it, test the kernel.
 
     Args:
         cache: folder under which builds are kept.
         progress: told, in a few words, what is being done.
+        kernels: the file that describes external kernels, if there are some.
 
     Raises:
         EnvironmentUnusable: if it cannot be made ready.
     """
-    return open_definition(load_definition(name), cache, progress)
+    try:
+        others = load_kernels(kernels, name)
+    except UnusableKernels as error:
+        raise EnvironmentUnusable(str(error)) from error
+    return replace(open_definition(load_definition(name), cache, progress), kernels=others)
 
 
 def open_definition(

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import decimal
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
-from verifier.kernel.order import Block
 from verifier.export.closure import QUOTIENT, recursors
+from verifier.kernel.order import Block
 from verifier.lean.constants import (
     Axiom,
     Constant,
@@ -277,14 +277,6 @@ class Writer:
         self._write(
             json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False) + "\n"
         )
-
-
-def write_constants(
-    writer: Writer, order: Sequence[Block], constants: Mapping[Name, Constant]
-) -> None:
-    """Write all of `constants`, in `order`. Raises ValueError as `Writer.declare`."""
-    for block in order:
-        writer.declare(block, constants)
 
 
 def _as(kind: type[_Kind], constants: Mapping[Name, Constant], name: Name) -> _Kind:

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import BinaryIO
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from verifier.export.closure import Closure, Unfounded
+from verifier.export.closure import Closure
 from verifier.export.ndjson import Writer
 from verifier.judge.sides import Refusal
 from verifier.judging import Judging, Sources, main
-from verifier.kernel.order import BrokenBlock, CyclicDeclarations, declaration_order
+from verifier.kernel.order import declaration_order
 from verifier.lean.constants import Constant
 from verifier.lean.names import Name
 from verifier.reasons import Reason
@@ -25,32 +25,56 @@ from verifier.reasons import Reason
 EXPORT = "export.ndjson"
 
 
+class TooLarge(Exception):
+    """The export is longer than it may be."""
+
+
 class Exporting(Judging):
     """A judgement whose last step writes an export, and asks no kernel."""
 
-    def _replay(self, declared: dict[Name, Constant], given: Sources) -> None:
-        view = self.library.view(given.foreign_imports())
+    def check(self, declared: dict[Name, Constant], given: Sources) -> None:
+        """Write `declared` and all that it rests on.
+
+        Raises:
+            Refusal: if that is more than the limit.
+            Unfounded, ValueError: if the constants do not fit together; a kernel has accepted them.
+        """
+        # Recursors that the proof does not use are part of what declares a type all the same.
         every = {n: c for module in given.modules.values() for n, c in module.constants.items()}
-        closure = Closure(
-            {**every, **declared}, view, Path(self.job["library"]), self.terms, self.lean
-        )
+        view = self.library.view(given.foreign_imports())
+        library = Path(self.job["library"])
+        closure = Closure({**every, **declared}, view, library, self.terms, self.lean)
         constants = closure.gather(declared)
+        order = declaration_order(constants, closure.mentions)
         limit: int = self.job["export_bytes"]
         try:
-            order = declaration_order(constants, closure.mentions)
-            with (self.folder / EXPORT).open("w", encoding="utf-8", newline="\n") as file:
-                bounded = Bounded(file.write, limit)
+            with (self.folder / EXPORT).open("wb") as file:
+                bounded = _Bounded(file, limit)
                 writer = Writer(bounded.write, self.terms)
-                writer.begin(self.lean, self.job["version"])
+                writer.begin(self.lean, self.job["exporter"])
                 for block in order:
                     writer.declare(block, constants)
         except TooLarge as error:
-            raise Refusal(
-                Reason.EXPORT_TOO_LARGE, f"export_bytes: more than {limit} bytes"
-            ) from error
-        except (BrokenBlock, CyclicDeclarations) as error:
-            raise Unfounded(str(error)) from error
-        self.found = {"declarations": writer.declared, "bytes": bounded.written}
+            told = f"the export is larger than export_bytes, {limit} bytes"
+            raise Refusal(Reason.EXPORT_TOO_LARGE, told) from error
+        self.further = {"export": {"declarations": writer.declared, "bytes": bounded.written}}
 
-    def _judge(self) -> dict[str, Any]:
-        return super()._judge() | {"export": self.found}
+
+class _Bounded:
+    """A file that takes text, up to so many bytes."""
+
+    def __init__(self, file: BinaryIO, limit: int) -> None:
+        self.written = 0
+        self._file = file
+        self._limit = limit
+
+    def write(self, text: str) -> None:
+        data = text.encode()
+        self.written += len(data)
+        if self.written > self._limit:
+            raise TooLarge
+        self._file.write(data)
+
+
+if __name__ == "__main__":
+    main(Path.cwd(), judgement=Exporting)

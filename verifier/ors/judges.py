@@ -67,6 +67,8 @@ class LocalJudge:
         return verdict
 
 
-def open_environments(names: Iterable[str], cache: Path) -> dict[str, Environment]:
+def open_environments(
+    names: Iterable[str], cache: Path, kernels: Path | None
+) -> dict[str, Environment]:
     """The environments of those names. Raises EnvironmentUnusable."""
-    return {name: open_environment(name, cache) for name in names}
+    return {name: open_environment(name, cache, kernels=kernels) for name in names}

@@ -3,7 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from verifier.limits import MAX_DISK_BYTES, MAX_MEMORY_BYTES, MAX_OLEAN_BYTES, MAX_SECONDS
+from verifier.limits import (
+    MAX_DISK_BYTES,
+    MAX_EXPORT_BYTES,
+    MAX_MEMORY_BYTES,
+    MAX_OLEAN_BYTES,
+    MAX_SECONDS,
+)
 from verifier.model import Conditions
 from verifier.service.api.errors import ErrorKind, ServiceError
 from verifier.service.api.schemas import FieldError
@@ -22,8 +28,9 @@ def ceilings(settings: Settings) -> dict[str, dict[str, float]]:
     whole: dict[str, float] = {
         "disk_bytes": min(memory, MAX_DISK_BYTES),
         "olean_bytes": min(memory, MAX_OLEAN_BYTES),
+        "export_bytes": min(memory, MAX_EXPORT_BYTES),
     }
-    return {"": whole, "build": stage, "judge": stage}
+    return {"": whole, "build": stage, "judge": stage, "export": stage}
 
 
 def check_ceilings(problem: Conditions, settings: Settings) -> None:

@@ -150,11 +150,13 @@ class LimitsResponse(BaseModel):
 
     build: StageLimitsResponse
     judge: StageLimitsResponse
+    export: StageLimitsResponse
     source_bytes: int
     files: int
     disk_bytes: int
     olean_bytes: int
     log_bytes: int
+    export_bytes: int
     max_heartbeats: int
     kernel_heartbeats: int
 
@@ -162,7 +164,7 @@ class LimitsResponse(BaseModel):
     def of(cls, limits: Limits) -> Self:
         """The response that tells all of them, given or not."""
         told = {name: getattr(limits, name) for name in cls.model_fields}
-        stages = {name: StageLimitsResponse.of(told[name]) for name in ("build", "judge")}
+        stages = {name: StageLimitsResponse.of(told[name]) for name in ("build", "judge", "export")}
         return cls(**{**told, **stages})
 
 

@@ -12,7 +12,6 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -286,7 +285,9 @@ class JudgingProcess:
                     require(self._sandbox)
                 else:
                     identifier = name.removeprefix("environment ")
-                    opened = open_environment(identifier, self._settings.cache_dir)
+                    opened = open_environment(
+                        identifier, self._settings.cache_dir, kernels=self._settings.kernels
+                    )
                     self._environments[identifier] = opened
             except (SandboxError, EnvironmentUnusable) as error:
                 self._trouble = {**self._trouble, name: str(error)}
@@ -336,5 +337,7 @@ def open_environments(
     settings: Settings, progress: Callable[[str], None] | None = None
 ) -> dict[str, Environment]:
     """The environments that the settings name. Raises EnvironmentUnusable."""
-    cache: Path = settings.cache_dir
-    return {name: open_environment(name, cache, progress) for name in settings.environments}
+    return {
+        name: open_environment(name, settings.cache_dir, progress, settings.kernels)
+        for name in settings.environments
+    }
