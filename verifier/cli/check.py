@@ -162,6 +162,8 @@ def describe(verdict: Verdict) -> str:
         if message.severity != "information":
             where = f"{message.file}:{message.line}:{message.column}"
             lines.append(printable(f"  {where}: {message.severity}: {message.message}"))
+    for kernel in verdict.kernels:
+        lines.append(f"  kernel {kernel.name}: {kernel.answer} ({kernel.seconds:.2f} s)")
     spent = ", ".join(f"{stage.stage} {stage.seconds:.2f}" for stage in verdict.stages)
     lines.append(f"  seconds: {spent}")
     return "\n".join(lines)

@@ -54,6 +54,7 @@ class Closure:
         self._lean = lean
         self._seen: set[int] = set()
         self._wanted: dict[Name, dict[Name, None]] = {}  # names by the library module they are in
+        self._noted: set[Name] = set()
 
     def gather(self, roots: Iterable[Name]) -> dict[Name, Constant]:
         """The constants `roots`, and everything that they rest on.
@@ -67,6 +68,9 @@ class Closure:
             for module in self._view.importers_first():
                 if module in self._wanted:
                     self._open(module)
+        if missing := self._noted - self.constants.keys():
+            told = ", ".join(sorted(map(show, missing))[:10])
+            raise Unfounded(f"the library's index has {told}, and its modules have not")
         return self.constants
 
     def _open(self, module: Name) -> None:
@@ -91,10 +95,15 @@ class Closure:
             if not constant.is_safe:
                 raise Unfounded(f"{show(name)} is unsafe or partial")
             self.constants[name] = constant
-            pending.extend(self.mentions(constant))
+            # In a fixed order: it decides in which one terms are numbered, and which of several
+            # names for a binder is the first.
+            pending.extend(sorted(self.mentions(constant), key=repr))
             pending.extend(self._brought(constant))
 
     def _want(self, name: Name) -> None:
+        if name in self._noted:
+            return
+        self._noted.add(name)
         if name in self._own:
             raise Unfounded(f"the library rests on {show(name)}, which is not its own")
         module = self._view.home(name)

@@ -260,7 +260,7 @@ class Writer:
                 )
                 return "", f',"letE":{said}'
             case (9, int() as value):
-                return "", f',"natVal":"{_decimal(value)}"'
+                return "", f',"natVal":"{decimal_text(value)}"'
             case (9, value):
                 return "", f',"strVal":{_text(str(value))}'
             case (11, structure, index, target):
@@ -296,7 +296,7 @@ def _text(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-def _decimal(value: int) -> str:
+def decimal_text(value: int) -> str:
     """A natural number in decimal, however long it is: what Python does itself takes time that is
     quadratic, and it refuses long ones."""
     if value < _LONG:

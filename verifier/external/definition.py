@@ -5,10 +5,12 @@ docs/kernels.md says what each field means, with examples.
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
 import re
+import stat
 import tomllib
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -211,6 +213,8 @@ def _raise(error: OSError) -> None:
 
 def _sha256(path: Path) -> str:
     with path.open("rb") as file:
+        if not os.fstat(file.fileno()).st_mode & stat.S_IROTH:
+            raise PermissionError(errno.EACCES, "a sandbox could not read it: chmod o+r", str(path))
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 

@@ -65,6 +65,12 @@ class Metrics:
             ("sandbox",),
             registry=self._registry,
         )
+        self.kernels = Counter(
+            "verifier_external_kernel_answers",
+            "What external kernels said: agrees, rejects, or failed to answer",
+            ("kernel", "answer"),
+            registry=self._registry,
+        )
         self.placed = Counter(
             "verifier_submissions",
             "Submissions that were asked for: new, joined one that was under way, or cached",
@@ -105,6 +111,8 @@ class Metrics:
         """Count an attempt."""
         for stage in verdict.stages:
             self.stages.labels(stage.stage.value).observe(stage.seconds)
+        for kernel in verdict.kernels:
+            self.kernels.labels(kernel.name, kernel.answer).inc()
         if ended:
             labels = (environment, verdict.outcome.value, verdict.reason.value)
             self.verdicts.labels(*labels).inc()
