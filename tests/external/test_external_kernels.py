@@ -10,16 +10,17 @@ from typing import Any
 
 import pytest
 from interfering import Interfering
+from standins import write_down
 
 from verifier.environments import Environment
 from verifier.external.definition import Kernel, UnusableKernels, load_kernels
+from verifier.external.trial import try_kernels
 from verifier.model import Examination, Problem, Submission, Verdict
 from verifier.pipeline import verify
 from verifier.reasons import Blame, Outcome, Reason, Stage
 from verifier.sandbox.base import Job, Result, Sandbox, SandboxFault
 from verifier.service.queue.judging import decide
 
-STANDIN = Path(__file__).with_name("standin.py")
 THEOREM = "theorem t (a b : Nat) : a + b = b + a := "
 HONEST = f"{THEOREM}Nat.add_comm a b\n"
 WRONG = f"{THEOREM}rfl\n"
@@ -35,32 +36,6 @@ def write(tmp_path: Path, sandbox: Sandbox) -> Write:
         return load_kernels(write_down(tmp_path, sandbox, ways, fields), "core")
 
     return down
-
-
-def write_down(folder: Path, sandbox: Sandbox, ways: tuple[str, ...], fields: Any) -> Path:
-    program = folder / "standin.py"
-    program.write_bytes(STANDIN.read_bytes())
-    program.chmod(0o644)
-    lines = []
-    for way in ways:
-        command = [*sandbox.python, "/kernel/standin.py", *way.split()]
-        table = {
-            "name": way.split()[0],
-            "program": str(program),
-            "command": command,
-            "success": "checked {declarations} declarations",
-            **fields,
-        }
-        limits = table.pop("limits", None)
-        files = table.pop("files", None)
-        lines += ["[[kernel]]", *(f"{key} = {json.dumps(v)}" for key, v in table.items())]
-        for name, below in (("limits", limits), ("files", files)):
-            if below:
-                lines.append(f"[kernel.{name}]")
-                lines += [f"{json.dumps(key)} = {json.dumps(v)}" for key, v in below.items()]
-    path = folder / "kernels.toml"
-    path.write_text("\n".join(lines))
-    return path
 
 
 @pytest.fixture
@@ -311,3 +286,21 @@ def test_a_program_that_a_sandbox_could_not_read_is_refused(write: Write) -> Non
     kernel.definition.program.chmod(0o600)
     with pytest.raises(UnusableKernels, match=r"chmod o\+r"):
         load_kernels(kernel.definition.program.with_name("kernels.toml"), "core")
+
+
+def test_a_kernel_is_fit_that_agrees_to_what_holds_and_rejects_what_does_not(
+    environment: Environment, sandbox: Sandbox, write: Write
+) -> None:
+    ways = ("compares", "agrees", "rejects", "reads-nothing")
+    trials = list(try_kernels(replace(environment, kernels=write(*ways)), sandbox))
+    answers = [(t.report.name, t.report.answer, t.passed) for t in trials]
+    assert answers == [
+        ("compares", "agrees", True),
+        ("compares", "rejects", True),
+        ("agrees", "agrees", True),
+        ("agrees", "agrees", False),
+        ("rejects", "rejects", False),
+        ("rejects", "rejects", True),
+        ("reads-nothing", "failed", False),
+        ("reads-nothing", "failed", False),
+    ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import subprocess
 import sys
 from pathlib import Path
@@ -16,9 +15,10 @@ from verifier.environments import Environment
 from verifier.environments.build import LAUNCH
 from verifier.export.closure import Closure, Unfounded, recursors
 from verifier.export.ndjson import Writer, decimal_text
+from verifier.external.trial import forged, golden_export
 from verifier.kernel.order import declaration_order
 from verifier.lean.arena import new_terms
-from verifier.lean.constants import Constant, Definition, Inductive, Theorem
+from verifier.lean.constants import Constant, Definition, Inductive
 from verifier.lean.library import Library
 from verifier.lean.names import Name
 from verifier.lean.objects import LeanVersion
@@ -139,39 +139,17 @@ def ask_lean(environment: Environment, export: str) -> str:
 
 
 def test_a_kernel_that_starts_from_nothing_finds_all_it_needs(environment: Environment) -> None:
-    terms = new_terms()
-    golden = (environment.folder / "golden" / "Golden.olean").read_bytes()
-    module = read_module([golden], terms, lean_of(environment))
-    roots = [name for name, constant in module.constants.items() if constant.is_safe]
-    imports = [each.module for each in module.imports]
-    closure = gather(environment, terms, module.constants, roots, *imports)
-    export = written(environment, terms, closure)
-    assert ask_lean(environment, export) == f"agrees {len(closure.constants)}"
-    theorem = closure.constants["Golden", "two"]
-    assert isinstance(theorem, Theorem)
-    lines = export.splitlines(keepends=True)
-    at = next(
-        i
-        for i, line in enumerate(lines)
-        if line.startswith('{"thm"') and f'"value":{_number(lines, theorem)}' in line
-    )
-    forged = json.loads(lines[at])
-    forged["thm"]["value"] = forged["thm"]["type"]
-    lines[at] = json.dumps(forged) + "\n"
-    assert ask_lean(environment, "".join(lines)) == "rejects kernel_rejected"
+    good, axioms = golden_export(environment)
+    assert ask_lean(environment, good.data.decode()) == f"agrees {good.declarations}"
+    assert axioms == ("Classical.choice", "propext")
 
 
-def _number(lines: list[str], theorem: Theorem) -> int:
-    """The number that its name leads to: that of its value."""
-    numbers = {}
-    for line in lines:
-        data = json.loads(line)
-        if "in" in data and "str" in data:
-            before = numbers.get(data["str"]["pre"], ())
-            numbers[data["in"]] = (*before, data["str"]["str"])
-        if "thm" in data and numbers.get(data["thm"]["name"]) == theorem.name:
-            return data["thm"]["value"]
-    raise AssertionError("it is not there")
+def test_a_kernel_that_looks_rejects_a_proof_of_something_else(environment: Environment) -> None:
+    good, _ = golden_export(environment)
+    bad = forged(good)
+    assert ask_lean(environment, bad.data.decode()) == "rejects kernel_rejected"
+    changed = zip(good.data.splitlines(), bad.data.splitlines(), strict=True)
+    assert sum(line != other for line, other in changed) == 1
 
 
 def test_no_recursor_is_forgotten(environment: Environment, small: bytes) -> None:

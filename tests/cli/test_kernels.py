@@ -1,0 +1,38 @@
+"""External kernels, as an operator sees to them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from command import verifier
+from standins import write_down
+
+from verifier.sandbox import Sandbox
+
+THEOREM = "theorem t (a b : Nat) : a + b = b + a := "
+
+
+def test_the_command_line_tells_which_kernels_are_fit(tmp_path: Path, sandbox: Sandbox) -> None:
+    path = write_down(tmp_path, sandbox, ("compares",))
+    done = verifier("kernels", VERIFIER_KERNELS=str(path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "compares: what holds: agrees" in done.stdout
+    assert "compares: a false proof: rejects" in done.stdout
+    path = write_down(tmp_path, sandbox, ("agrees",))
+    done = verifier("kernels", VERIFIER_KERNELS=str(path))
+    assert done.returncode == 1
+    assert "WRONG" in done.stdout
+    done = verifier("kernels", VERIFIER_KERNELS=str(tmp_path / "none.toml"))
+    assert done.returncode == 2
+    assert "none.toml: [Errno 2]" in done.stderr
+
+
+def test_the_command_line_judges_by_all_kernels(tmp_path: Path, sandbox: Sandbox) -> None:
+    path = write_down(tmp_path, sandbox, ("agrees", "rejects"))
+    for name, text in (("C.lean", f"{THEOREM}sorry\n"), ("S.lean", f"{THEOREM}Nat.add_comm a b\n")):
+        (tmp_path / name).write_text(text)
+    done = verifier("check", tmp_path / "C.lean", tmp_path / "S.lean", VERIFIER_KERNELS=str(path))
+    assert done.returncode == 2, done.stderr
+    assert "reward none  stage kernel  reason kernels_disagree" in done.stdout
+    assert "kernel agrees: agrees" in done.stdout
+    assert "kernel rejects: rejects" in done.stdout
