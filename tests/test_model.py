@@ -50,6 +50,8 @@ LIMITS = st.fixed_dictionaries(
     [
         ({"theorems": ["a..b"]}, "no name"),
         ({"theorems": ["a", "a"]}, "given twice"),
+        ({"kernels": ["a", "a"]}, "given twice"),
+        ({"kernels": ["../a"]}, "pattern"),
         ({"holes": ["a"], "theorems": ["a"]}, "both a hole and a theorem"),
         ({"holes": ["a"], "allow_disproof": True}, "exclude each other"),
         ({"entry": "Other.lean"}, "not among"),

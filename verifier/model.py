@@ -130,7 +130,7 @@ class Conditions(Word):
     @classmethod
     def _are_different(cls, kernels: tuple[str, ...]) -> tuple[str, ...]:
         if len(set(kernels)) != len(kernels):
-            refuse("a kernel is given twice")
+            refuse("a name is given twice")
         return kernels
 
     @field_validator("options")

@@ -164,6 +164,9 @@ class Caps(Answer):
     log_bytes: int
     max_heartbeats: int
     kernel_heartbeats: int
+    export: StageCaps | None = None
+    """None from a service that asks no external kernels."""
+    export_bytes: int | None = None
 
 
 class Environment(Answer):
