@@ -124,7 +124,7 @@ def settings() -> Iterator[str]:
         elif isinstance(default, tuple):
             shown = f"`{','.join(default)}`"
         else:
-            shown = f"`{default}`" if default not in ("", None) else ""
+            shown = f"`{default}`" if default != "" else ""
         yield f"| `{PREFIX}{name.upper()}` | {shown} | {cell(field.description or '')} |"
 
 

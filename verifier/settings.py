@@ -70,8 +70,8 @@ class Settings(BaseSettings):
     environments: Annotated[tuple[str, ...], NoDecode] = Field(
         ("core",), min_length=1, description="Environments to serve, separated by commas"
     )
-    kernels: Path | None = Field(
-        None,
+    kernels: str = Field(
+        "",
         description="File that describes external kernels, which are asked as well once Lean's"
         " kernel has accepted a proof; see [kernels](kernels.md). Empty means none",
     )
@@ -248,6 +248,11 @@ class Settings(BaseSettings):
     def database(self) -> str:
         """The SQLAlchemy URL of the database, with the default filled in."""
         return self.database_url or f"{SQLITE}{self.data_dir / 'verifier.sqlite3'}"
+
+    @property
+    def kernel_file(self) -> Path | None:
+        """The file that describes external kernels, if there are some."""
+        return Path(self.kernels) if self.kernels else None
 
     @property
     def database_dir(self) -> Path | None:

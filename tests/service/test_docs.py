@@ -39,8 +39,11 @@ def limits() -> Iterator[str]:
     for name in StageLimits.model_fields:
         both = f"`build.{name}`, `judge.{name}`"
         yield f"| {both} | {getattr(usual.build, name):.0f} | {most(StageLimits, name, 'build')} |"
+    for name in StageLimits.model_fields:
+        where_not_given = f"{getattr(usual.export, name):.0f}"
+        yield f"| `export.{name}` | {where_not_given} | {most(StageLimits, name, 'export')} |"
     for name in Limits.model_fields:
-        if name not in ("build", "judge"):
+        if name not in ("build", "judge", "export"):
             yield f"| `{name}` | {getattr(usual, name)} | {most(Limits, name, '')} |"
 
 

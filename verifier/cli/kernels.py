@@ -35,7 +35,7 @@ def add_parser(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Ask and print; see the exit codes above."""
     settings = Settings()
-    if settings.kernels is None:
+    if settings.kernel_file is None:
         return fail("there are none: VERIFIER_KERNELS names no file (docs/kernels.md)")
     try:
         environment, sandbox = open_bench(settings, args.env, args.sandbox, warm=False)

@@ -23,6 +23,6 @@ def open_bench(
     # Both are mostly other processes at work, and neither needs the other.
     with ThreadPoolExecutor(1) as pool, progress_line() as progress:
         probing = pool.submit(require, made)
-        opened = open_environment(environment, settings.cache_dir, progress, settings.kernels)
+        opened = open_environment(environment, settings.cache_dir, progress, settings.kernel_file)
         probing.result()
     return opened, made

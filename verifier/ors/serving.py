@@ -99,7 +99,7 @@ async def _here(catalogue: Catalogue, sandbox: str | None) -> AsyncIterator[Judg
     try:
         await asyncio.to_thread(require, made)
         opened = await asyncio.to_thread(
-            open_environments, catalogue.definitions, settings.cache_dir, settings.kernels
+            open_environments, catalogue.definitions, settings.cache_dir, settings.kernel_file
         )
         yield LocalJudge(opened, made, settings.cache_dir, settings.workers)
     finally:

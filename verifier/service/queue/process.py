@@ -286,7 +286,7 @@ class JudgingProcess:
                 else:
                     identifier = name.removeprefix("environment ")
                     opened = open_environment(
-                        identifier, self._settings.cache_dir, kernels=self._settings.kernels
+                        identifier, self._settings.cache_dir, kernels=self._settings.kernel_file
                     )
                     self._environments[identifier] = opened
             except (SandboxError, EnvironmentUnusable) as error:
@@ -338,6 +338,6 @@ def open_environments(
 ) -> dict[str, Environment]:
     """The environments that the settings name. Raises EnvironmentUnusable."""
     return {
-        name: open_environment(name, settings.cache_dir, progress, settings.kernels)
+        name: open_environment(name, settings.cache_dir, progress, settings.kernel_file)
         for name in settings.environments
     }
