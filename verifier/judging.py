@@ -28,7 +28,7 @@ from verifier.kernel.abi import Engine, Object
 from verifier.kernel.rebuild import Rebuilder
 from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal, import_modules
 from verifier.lean.arena import new_terms
-from verifier.lean.constants import Constant, Definition, Theorem
+from verifier.lean.constants import Constant, Definition, Inductive, Theorem
 from verifier.lean.library import Library
 from verifier.lean.mentions import Mentions
 from verifier.lean.names import Name, parse, show
@@ -178,7 +178,7 @@ class Judging:
         with self._step(Stage.AXIOMS):
             found = walk_axioms(targets, question, challenge, submission, self.mentions)
         with self._step(Stage.KERNEL):
-            self.check(found.declared, given)
+            self.check(found.declared | _recursors(found.declared, submission), given)
         return found
 
     def _read_challenge(self) -> Sources:
@@ -268,6 +268,17 @@ class Judging:
             assert isinstance(constant, Definition)
             filled.append({"name": show(name), "value": print_type(self.terms, constant.value)})
         return filled
+
+
+def _recursors(declared: dict[Name, Constant], submission: Side) -> dict[Name, Constant]:
+    """Those of the types in `declared`: nothing need mention them, and they are claimed all the
+    same, to other kernels too. Raises Refusal if one is missing."""
+    types = (constant for constant in declared.values() if isinstance(constant, Inductive))
+    names = {name for type_ in types for name in type_.recursors}
+    if missing := names - submission.constants.keys():
+        told = f"{show(min(missing, key=repr))} is missing from the compiled module"
+        raise Refusal(Reason.KERNEL_DIFFERS, told)
+    return {name: submission.constants[name] for name in names}
 
 
 def _judge(judging: Judging) -> dict[str, Any]:

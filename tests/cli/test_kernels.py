@@ -36,3 +36,13 @@ def test_the_command_line_judges_by_all_kernels(tmp_path: Path, sandbox: Sandbox
     assert "reward none  stage kernel  reason kernels_disagree" in done.stdout
     assert "kernel agrees: agrees" in done.stdout
     assert "kernel rejects: rejects" in done.stdout
+
+
+def test_the_doctor_looks_at_what_is_written_down(tmp_path: Path, sandbox: Sandbox) -> None:
+    path = write_down(tmp_path, sandbox, ("agrees",))
+    done = verifier("doctor", VERIFIER_KERNELS=str(path))
+    assert "kernels of core" in done.stdout
+    (tmp_path / "standin.py").unlink()
+    done = verifier("doctor", VERIFIER_KERNELS=str(path))
+    assert "standin.py: No such file" in done.stdout
+    assert done.returncode != 0

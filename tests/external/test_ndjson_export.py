@@ -13,7 +13,7 @@ from places import ROOT
 
 from verifier.environments import Environment
 from verifier.environments.build import LAUNCH
-from verifier.export.closure import Closure, Unfounded, recursors
+from verifier.export.closure import Closure, Unfounded
 from verifier.export.ndjson import Writer, decimal_text
 from verifier.external.trial import forged, golden_export
 from verifier.kernel.order import declaration_order
@@ -157,7 +157,7 @@ def test_no_recursor_is_forgotten(environment: Environment, small: bytes) -> Non
     own = read_module([small], terms, lean_of(environment)).constants
     every = {name for name, constant in own.items() if constant.kind == "recursor"}
     types = [constant for constant in own.values() if isinstance(constant, Inductive)]
-    assert {name for type_ in types for name in recursors(type_)} == every
+    assert {name for type_ in types for name in type_.recursors} == every
     assert ("Rose", "rec_1") in every
 
 

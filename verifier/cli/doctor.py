@@ -16,6 +16,7 @@ from typing import Any
 from verifier.cli.console import EXIT_ERROR
 from verifier.environments import EnvironmentUnusable
 from verifier.environments.definition import load_definition
+from verifier.external.definition import UnusableKernels, load_kernels
 from verifier.lean.compiled import why_plain
 from verifier.sandbox import delegation
 from verifier.sandbox.base import Promise, SandboxError, SandboxUnavailable
@@ -91,6 +92,8 @@ def examine(settings: Settings) -> Iterator[Finding]:
     yield from _sandbox(settings) if answers else _not_tried(*PROBED, why="no engine answers")
     for name in settings.environments:
         yield _engine(name)
+        if settings.kernel_file is not None:
+            yield _kernels(settings.kernel_file, name)
     yield _writable("cache directory", settings.cache_dir, "VERIFIER_CACHE_DIR")
     yield _writable("data directory", settings.data_dir, "VERIFIER_DATA_DIR")
     yield _space(settings.cache_dir)
@@ -108,6 +111,16 @@ def _compiled_code() -> Finding:
     reason = why_plain()
     slower = f"not in use, so judging is slower: {reason}; scripts/build-native builds it"
     return Finding("compiled code", True, slower if reason else "in use")
+
+
+def _kernels(path: Path, environment: str) -> Finding:
+    what = f"kernels of {environment}"
+    try:
+        names = [kernel.name for kernel in load_kernels(path, environment)]
+    except UnusableKernels as error:
+        return Finding(what, False, str(error))
+    told = f"{', '.join(names) or 'none'}; `verifier kernels` tries them"
+    return Finding(what, True, told)
 
 
 def _broker(settings: Settings) -> Finding:

@@ -116,7 +116,7 @@ class Closure:
         if isinstance(constant, Quotient):
             yield from (*QUOTIENT, EQUALITY)
         elif isinstance(constant, Inductive):
-            yield from recursors(constant)
+            yield from constant.recursors
         if self._mentions_text(constant):
             yield from (name for name in OF_TEXT if self._view.get(name) is not None)
 
@@ -126,10 +126,3 @@ class Closure:
             (node := nodes[term])[0] == LIT and isinstance(node[1], str)
             for term in self._terms.subterms(constant.terms, self._seen)
         )
-
-
-def recursors(type_: Inductive) -> list[Name]:
-    """What the recursors are called that come with an inductive type: one for each type that is
-    declared with it, and one for each type that one of them is nested in (Lean 4.35.0)."""
-    nested = [(*type_.all[0], f"rec_{number}") for number in range(1, type_.nested + 1)]
-    return [*((*name, "rec") for name in type_.all), *nested]

@@ -13,7 +13,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
-from verifier.export.closure import QUOTIENT, recursors
+from verifier.export.closure import QUOTIENT
 from verifier.kernel.order import Block
 from verifier.lean.constants import (
     Axiom,
@@ -117,7 +117,7 @@ class Writer:
     def _inductive(self, first: Inductive, constants: Mapping[Name, Constant]) -> None:
         types = [_as(Inductive, constants, name) for name in first.all]
         made = [_as(Constructor, constants, n) for each in types for n in each.constructors]
-        recs = [_as(Recursor, constants, name) for name in recursors(first)]
+        recs = [_as(Recursor, constants, name) for name in first.recursors]
         block = {
             "types": [self._type(each) for each in types],
             "ctors": [self._constructor(each) for each in made],

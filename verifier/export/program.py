@@ -39,11 +39,9 @@ class Exporting(Judging):
             Refusal: if that is more than the limit.
             Unfounded, ValueError: if the constants do not fit together; a kernel has accepted them.
         """
-        # Recursors that the proof does not use are part of what declares a type all the same.
-        every = {n: c for module in given.modules.values() for n, c in module.constants.items()}
         view = self.library.view(given.foreign_imports())
         library = Path(self.job["library"])
-        closure = Closure({**every, **declared}, view, library, self.terms, self.lean)
+        closure = Closure(declared, view, library, self.terms, self.lean)
         constants = closure.gather(declared)
         order = declaration_order(constants, closure.mentions)
         limit: int = self.job["export_bytes"]

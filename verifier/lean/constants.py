@@ -123,6 +123,13 @@ class Inductive(Constant):
         return (*self.all, *self.constructors)
 
     @property
+    def recursors(self) -> tuple[Name, ...]:
+        """What the recursors are called that the kernel makes for it: one for each type that is
+        declared with it, and one for each that one of them is nested in (Lean 4.35.0)."""
+        nested = ((*self.all[0], f"rec_{number}") for number in range(1, self.nested + 1))
+        return (*((*name, "rec") for name in self.all), *nested)
+
+    @property
     def is_safe(self) -> bool:
         return not self.unsafe
 
