@@ -23,14 +23,15 @@ from pathlib import Path
 
 from verifier.environments.definition import Definition
 from verifier.environments.errors import EnvironmentUnusable
+from verifier.lean.arena import new_terms
 from verifier.lean.header import parse_header
-from verifier.lean.library import write_index
-from verifier.lean.names import Name
-from verifier.lean.objects import PART_SUFFIXES, LeanVersion
-from verifier.lean.olean import read_module
+from verifier.lean.library import DeclaredApart, Indexer
+from verifier.lean.names import Name, show
+from verifier.lean.objects import PART_SUFFIXES, LeanVersion, MalformedOlean, OtherLean
+from verifier.lean.olean import Module, read_module
 from verifier.lean.terms import Terms
 
-BUILDER = "1"  # raise it when the same sources would give another result
+BUILDER = "2"  # raise it when the same sources would give another result
 LIBRARY, INDEX, GOLDEN, MANIFEST = "lib", "index.sqlite", "golden", "manifest.json"
 LAUNCH = Path(__file__).resolve().with_name("launch.py")
 """The `lean` command, for a Python outside a sandbox."""
@@ -52,7 +53,8 @@ def is_whole(folder: Path) -> bool:
     files = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
     if files != {*manifest, MANIFEST}:
         return False
-    return all(_sha256(folder / name) == digest for name, digest in manifest.items())
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        return list(pool.map(sha256, (folder / name for name in manifest))) == [*manifest.values()]
 
 
 def build(definition: Definition, cache: Path, progress: Progress) -> Path:
@@ -66,7 +68,7 @@ def build(definition: Definition, cache: Path, progress: Progress) -> Path:
     """
     folder = folder_of(definition, cache)
     try:
-        with _only_builder(folder):
+        with only_builder(folder):
             if is_whole(folder):
                 return folder
             with tempfile.TemporaryDirectory(
@@ -86,7 +88,7 @@ def build(definition: Definition, cache: Path, progress: Progress) -> Path:
 
 
 @contextmanager
-def _only_builder(folder: Path) -> Iterator[None]:
+def only_builder(folder: Path) -> Iterator[None]:
     folder.parent.mkdir(parents=True, exist_ok=True)
     with (folder.parent / f".{folder.name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -106,19 +108,55 @@ def _build_in(scratch: Path, definition: Definition, progress: Progress) -> None
         (library / name).parent.mkdir(parents=True, exist_ok=True)
     _compile_all(definition, source, library, progress)
     progress("indexing")
-    terms = Terms()
+    index(definition, library, done / INDEX)
+    compile_golden(definition, library, done / GOLDEN)
+    write_manifest(done)
+    progress(f"built {len(modules(library))} modules")
+
+
+def index(definition: Definition, library: Path, path: Path) -> Indexer:
+    """Write the index of a folder of compiled modules.
+
+    Raises:
+        EnvironmentUnusable: if they are no whole library of this Lean.
+    """
     lean = LeanVersion(definition.lean.version, definition.lean.commit)
-    modules = {name: read_module(parts(library, name), terms, lean) for name in _modules(library)}
-    write_index(done / INDEX, modules, terms)
+
+    def read(name: Name, terms: Terms) -> Module:
+        try:
+            return read_module(parts(library, name), terms, lean)
+        except (OtherLean, MalformedOlean) as error:
+            raise EnvironmentUnusable(f"module {show(name)}: {error}") from error
+
+    indexer = Indexer(read)
+    try:
+        for name in modules(library):
+            terms = new_terms()
+            indexer.add(name, read(name, terms), terms)
+        if missing := indexer.missing():
+            told = ", ".join(f"{show(name)} (by {show(by)})" for name, by in missing.items())
+            raise EnvironmentUnusable(f"imported, and not there: {told[:2000]}")
+        indexer.write(path)
+    except DeclaredApart as error:
+        raise EnvironmentUnusable(str(error)) from error
+    return indexer
+
+
+def compile_golden(definition: Definition, library: Path, output: Path) -> None:
+    """Compile the modules of the self-test, if the environment has any."""
     golden = definition.folder / GOLDEN
     if golden.is_dir():
-        (done / GOLDEN).mkdir()
+        output.mkdir()
         for path in sorted(golden.glob("*.lean")):
-            _compile(definition, golden, path.stem, done / GOLDEN, library)
-    files = {str(p.relative_to(done)): _sha256(p) for p in sorted(done.rglob("*")) if p.is_file()}
-    (done / MANIFEST).write_text(json.dumps(files, indent=1))
-    _make_public(done)
-    progress(f"built {len(modules)} modules")
+            _compile(definition, golden, path.stem, output, library)
+
+
+def write_manifest(folder: Path) -> None:
+    """Write down what is in a folder, and have nobody write to it any more."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    digests = {str(path.relative_to(folder)): sha256(path) for path in files}
+    (folder / MANIFEST).write_text(json.dumps(digests, indent=1))
+    _make_public(folder)
 
 
 def _compile_all(definition: Definition, source: Path, library: Path, progress: Progress) -> None:
@@ -175,7 +213,8 @@ def parts(library: Path, name: Name) -> list[bytes]:
     return [path.read_bytes() for path in paths if path.is_file()]
 
 
-def _modules(library: Path) -> list[Name]:
+def modules(library: Path) -> list[Name]:
+    """The names of the modules in a folder, sorted."""
     return sorted(p.relative_to(library).with_suffix("").parts for p in library.rglob("*.olean"))
 
 
@@ -185,6 +224,7 @@ def _make_public(folder: Path) -> None:
         path.chmod(0o755 if path.is_dir() else 0o444)
 
 
-def _sha256(path: Path) -> str:
+def sha256(path: Path) -> str:
+    """The digest of a file, in hexadecimal."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from graphlib import TopologicalSorter
 from pathlib import Path
+from typing import NamedTuple
 
-from verifier.lean.constants import Axiom, Constant, TrustedConstant
-from verifier.lean.mentions import Mentions
-from verifier.lean.names import Name, encode
+from verifier.lean.arena import new_terms
+from verifier.lean.constants import Axiom, Theorem, TrustedConstant
+from verifier.lean.names import Name, encode, show
 from verifier.lean.olean import Module
 from verifier.lean.terms import Terms
 
@@ -24,7 +25,8 @@ CREATE TABLE import (module INTEGER NOT NULL, imported INTEGER NOT NULL);
 CREATE INDEX import_module ON import (module);
 CREATE TABLE axioms (id INTEGER PRIMARY KEY, names TEXT NOT NULL UNIQUE);
 CREATE TABLE constant (
-    name TEXT PRIMARY KEY, module INTEGER NOT NULL, axioms INTEGER NOT NULL, safe INTEGER NOT NULL
+    name TEXT NOT NULL, module INTEGER NOT NULL, axioms INTEGER NOT NULL, safe INTEGER NOT NULL,
+    PRIMARY KEY (name, module)
 ) WITHOUT ROWID;
 """
 
@@ -92,11 +94,12 @@ class LibraryView:
         if self.get(name) is None:
             return None
         query = (
-            "SELECT parts FROM constant JOIN module ON constant.module = module.id"
+            "SELECT module.id, parts FROM constant JOIN module ON constant.module = module.id"
             " WHERE constant.name = ?"
         )
-        (parts,) = self._database.execute(query, (encode(name),)).fetchone()
-        return tuple(json.loads(parts))
+        rows = self._database.execute(query, (encode(name),))
+        # Of several, any will do: they are the same theorem.
+        return next(tuple(json.loads(parts)) for key, parts in rows if key in self._visible)
 
     def importers_first(self) -> list[Name]:
         """The visible modules, each before all that it imports."""
@@ -114,82 +117,176 @@ class LibraryView:
 
     def _look_up(self, name: Name) -> TrustedConstant | None:
         try:
-            row = self._database.execute(
+            rows = self._database.execute(
                 "SELECT module, axioms, safe FROM constant WHERE name = ?", (encode(name),)
-            ).fetchone()
+            )
+            found = [row for row in rows if row[0] in self._visible]
         except UnicodeEncodeError:
             return None
-        if row is None or row[0] not in self._visible:
+        if not found:
             return None
-        return TrustedConstant(self._axioms[row[1]], bool(row[2]))
+        # Of several, Lean takes any: they are the same theorem, whose proofs may differ.
+        axioms: frozenset[Name] = frozenset().union(*(self._axioms[row[1]] for row in found))
+        return TrustedConstant(axioms, all(row[2] for row in found))
 
 
-def write_index(path: Path, modules: Mapping[Name, Module], terms: Terms) -> None:
-    """Write the index of `modules`, which are complete: no constant is missing.
+class DeclaredApart(ValueError):
+    """Two modules declare different things under one name."""
 
-    Raises:
-        ValueError: if two modules declare the same constant.
+
+class _Entry(NamedTuple):
+    """What the index needs of one constant of one module."""
+
+    module: int
+    mentions: tuple[int, ...]
+    is_axiom: bool
+    is_theorem: bool
+    is_safe: bool
+
+
+class Indexer:
+    """Collects what the index says, a module at a time: a library is larger than what fits into
+    memory as terms.
+
+    Args:
+        read: reads a module again, into terms that the caller gives; needed where two modules
+            have a constant of the same name.
     """
-    constants: dict[Name, tuple[Name, Constant]] = {}
-    for module_name, module in modules.items():
-        for name, constant in module.constants.items():
-            if name in constants:
-                raise ValueError(f"{name} is declared by {constants[name][0]} and {module_name}")
-            constants[name] = (module_name, constant)
-    foundations = _foundations({n: c for n, (_, c) in constants.items()}, Mentions(terms))
-    module_ids = {name: number for number, name in enumerate(modules)}
-    sets: dict[frozenset[Name], int] = {}
-    with sqlite3.connect(path) as database:
-        database.executescript(_SCHEMA)
-        database.executemany(
-            "INSERT INTO module VALUES (?, ?, ?)",
-            [(number, encode(name), json.dumps(name)) for name, number in module_ids.items()],
+
+    def __init__(self, read: Callable[[Name, Terms], Module]) -> None:
+        self._read = read
+        self._modules: dict[Name, int] = {}
+        self._listed: list[Name] = []
+        self._twins: dict[tuple[Name, Name], list[Name]] = {}
+        self._imports: list[tuple[int, Name]] = []
+        self._numbers: dict[Name, int] = {}
+        self._names: list[Name] = []
+        self._entries: dict[int, list[_Entry]] = {}
+
+    def add(self, name: Name, module: Module, terms: Terms) -> None:
+        """Take note of a module, whose terms are in `terms`.
+
+        Raises:
+            DeclaredApart: if a module before it has one of its names, unless both are theorems.
+        """
+        number = self._modules[name] = len(self._listed)
+        self._listed.append(name)
+        self._imports += [(number, imported.module) for imported in module.imports]
+        for own, constant in module.constants.items():
+            mentioned = terms.names_in(constant.terms).union(constant.companions)
+            entry = _Entry(
+                number,
+                tuple(map(self._number, mentioned)),
+                isinstance(constant, Axiom),
+                isinstance(constant, Theorem),
+                constant.is_safe,
+            )
+            known = self._entries.setdefault(self._number(own), [])
+            for other in known[:1]:
+                first = self._listed[other.module]
+                if not (entry.is_theorem and other.is_theorem):
+                    raise _apart(own, first, name)
+                self._twins.setdefault((first, name), []).append(own)
+            known.append(entry)
+
+    def missing(self) -> dict[Name, Name]:
+        """Modules that are imported and not there, each with one that imports it."""
+        return {
+            name: self._listed[number]
+            for number, name in self._imports
+            if name not in self._modules
+        }
+
+    def axioms(self) -> frozenset[Name]:
+        """All that is declared as an axiom."""
+        return frozenset(
+            self._names[number]
+            for number, entries in self._entries.items()
+            if any(entry.is_axiom for entry in entries)
         )
-        database.executemany(
-            "INSERT INTO import VALUES (?, ?)",
-            [
-                (module_ids[name], module_ids[imported.module])
-                for name, module in modules.items()
-                for imported in module.imports
-            ],
-        )
-        database.executemany(
-            "INSERT INTO constant VALUES (?, ?, ?, ?)",
-            [
+
+    def write(self, path: Path) -> None:
+        """Write the index. Every module that is imported must have been added.
+
+        Raises:
+            DeclaredApart: if two modules have theorems of one name that state different things.
+                The same one may be there twice: Lean itself writes such.
+        """
+        self._compare_twins()
+        foundations = self._foundations()
+        sets: dict[frozenset[int], int] = {}
+        with sqlite3.connect(path) as database:
+            database.executescript(_SCHEMA)
+            database.executemany(
+                "INSERT INTO module VALUES (?, ?, ?)",
+                [(i, encode(name), json.dumps(name)) for name, i in self._modules.items()],
+            )
+            database.executemany(
+                "INSERT INTO import VALUES (?, ?)",
+                ((module, self._modules[imported]) for module, imported in self._imports),
+            )
+            database.executemany(
+                "INSERT INTO constant VALUES (?, ?, ?, ?)",
                 (
-                    encode(name),
-                    module_ids[module_name],
-                    sets.setdefault(foundations[name], len(sets)),
-                    constant.is_safe,
-                )
-                for name, (module_name, constant) in constants.items()
-            ],
-        )
-        database.executemany(
-            "INSERT INTO axioms VALUES (?, ?)",
-            [(number, json.dumps(sorted(names))) for names, number in sets.items()],
-        )
-    database.close()
+                    (
+                        encode(self._names[number]),
+                        entry.module,
+                        sets.setdefault(foundations.get(number, frozenset()), len(sets)),
+                        entry.is_safe,
+                    )
+                    for number, entries in self._entries.items()
+                    for entry in entries
+                ),
+            )
+            database.executemany(
+                "INSERT INTO axioms VALUES (?, ?)",
+                [
+                    (at, json.dumps(sorted((self._names[n] for n in numbers), key=repr)))
+                    for numbers, at in sets.items()
+                ],
+            )
+        database.close()
+
+    def _number(self, name: Name) -> int:
+        number = self._numbers.get(name)
+        if number is None:
+            number = self._numbers[name] = len(self._names)
+            self._names.append(name)
+        return number
+
+    def _compare_twins(self) -> None:
+        """A name has to mean one thing in all of the library: the sides of a question could import
+        different modules of it."""
+        for pair, names in self._twins.items():
+            terms = new_terms()
+            one, two = (self._read(module, terms).constants for module in pair)
+            for name in names:
+                if (one[name].levels, one[name].type) != (two[name].levels, two[name].type):
+                    raise _apart(name, *pair)
+
+    def _foundations(self) -> dict[int, frozenset[int]]:
+        """For each constant the axioms it reaches, unless there are none.
+
+        There are few axioms, so each spreads on its own against the direction of use;
+        that needs no care for the circles among inductive types.
+        """
+        used_by: dict[int, list[int]] = {}
+        for number, entries in self._entries.items():
+            for entry in entries:
+                for mentioned in entry.mentions:
+                    used_by.setdefault(mentioned, []).append(number)
+        reached: dict[int, set[int]] = {}
+        axioms = [n for n, entries in self._entries.items() if any(e.is_axiom for e in entries)]
+        for axiom in axioms:
+            pending = [axiom]
+            while pending:
+                number = pending.pop()
+                known = reached.setdefault(number, set())
+                if axiom not in known:
+                    known.add(axiom)
+                    pending.extend(used_by.get(number, ()))
+        return {number: frozenset(known) for number, known in reached.items()}
 
 
-def _foundations(
-    constants: Mapping[Name, Constant], mentions: Mentions
-) -> dict[Name, frozenset[Name]]:
-    """For each constant the axioms it reaches.
-
-    There are few axioms, so each spreads on its own against the direction of use;
-    that needs no care for the circles among inductive types.
-    """
-    used_by: dict[Name, list[Name]] = {}
-    for name, constant in constants.items():
-        for mentioned in mentions(constant):
-            used_by.setdefault(mentioned, []).append(name)
-    reached: dict[Name, set[Name]] = {name: set() for name in constants}
-    for axiom in [name for name, constant in constants.items() if isinstance(constant, Axiom)]:
-        pending = [axiom]
-        while pending:
-            name = pending.pop()
-            if axiom not in reached[name]:
-                reached[name].add(axiom)
-                pending.extend(used_by.get(name, ()))
-    return {name: frozenset(axioms) for name, axioms in reached.items()}
+def _apart(name: Name, first: Name, second: Name) -> DeclaredApart:
+    return DeclaredApart(f"{show(name)} is declared by {show(first)} and by {show(second)}")
