@@ -14,6 +14,7 @@ from verifier.model import OptionValue
 from verifier.workspace import UnusableInput, read_source
 
 LAKEFILE = "lakefile.toml"
+COMPILED = ".lake/build/lib/lean"
 Options = dict[str, OptionValue]
 
 
@@ -38,10 +39,17 @@ class Library:
 
 @dataclass(frozen=True)
 class Lakefile:
-    """A package: libraries, and what holds for modules of none."""
+    """A package: libraries, and what holds for modules of none.
+
+    Attributes:
+        name: empty if it has none.
+        compiled: where its compiled modules are, below its folder.
+    """
 
     libraries: tuple[Library, ...] = ()
     rest: Library = field(default_factory=lambda: Library((), "", {}))
+    name: str = ""
+    compiled: str = COMPILED
 
     def library_of(self, module: Name) -> Library:
         """The library that has `module`; the package as a whole if none does."""
@@ -67,17 +75,25 @@ def read_lakefile(folder: Path) -> Lakefile:
         if not isinstance(libraries, list):
             raise ValueError("lean_lib: a list of tables is expected")
         own = tuple(_library(each, package.folder, package.options) for each in libraries)
+        name = _text(found, "name", "")
+        build = _text(found, "buildDir", ".lake/build")
+        compiled = f"{build}/{_text(found, 'leanLibDir', 'lib/lean')}"
     except ValueError as error:
         raise UnusableInput(f"{path}: {error}") from error
-    return Lakefile(own, package)
+    return Lakefile(own, package, name, compiled)
+
+
+def _text(found: dict[str, Any], key: str, default: str) -> str:
+    value = found.get(key, default)
+    if not isinstance(value, str):
+        raise ValueError(f"{key}: a text is expected")
+    return value
 
 
 def _library(found: Any, folder: str, options: Options) -> Library:
     if not isinstance(found, dict):
         raise ValueError("lean_lib: a list of tables is expected")
-    source = found.get("srcDir", "")
-    if not isinstance(source, str):
-        raise ValueError("srcDir: a text is expected")
+    source = _text(found, "srcDir", "")
     roots = found.get("roots", [found.get("name")])
     if not isinstance(roots, list):
         raise ValueError("roots: a list of names is expected")

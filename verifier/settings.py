@@ -47,7 +47,7 @@ class Settings(BaseSettings):
     cache_dir: Path = Field(
         default_factory=lambda: platformdirs.user_cache_path(APPLICATION),
         description="Where environments and compiled challenges are kept; can be deleted when no"
-        " verifier runs",
+        " verifier runs, but what was adopted has to be adopted again",
     )
     database_url: str = Field(
         "",
@@ -74,6 +74,22 @@ class Settings(BaseSettings):
         "",
         description="File that describes external kernels, which are asked as well once Lean's"
         " kernel has accepted a proof; see [kernels](kernels.md). Empty means none",
+    )
+    serve_unqualified: bool = Field(
+        False,
+        description="Serve environments that have not qualified (`verifier env qualify`) all the"
+        " same",
+    )
+    serve_old_lean: bool = Field(
+        False,
+        description="Serve environments of a Lean before 4.33.1, whose kernels have known faults,"
+        " all the same",
+    )
+    warm_memory_bytes: int = Field(
+        2048 * MIB,
+        ge=0,
+        description="Memory for programs that one worker process keeps ready to be forked, for all"
+        " environments together; those not used for longest are ended first. 0 keeps none",
     )
     sandbox: Literal["bubblewrap", "docker"] = Field(
         "bubblewrap",

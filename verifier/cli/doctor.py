@@ -91,7 +91,7 @@ def examine(settings: Settings) -> Iterator[Finding]:
     yield _broker(settings)
     yield from _sandbox(settings) if answers else _not_tried(*PROBED, why="no engine answers")
     for name in settings.environments:
-        yield _engine(name)
+        yield _engine(name, settings.cache_dir)
         if settings.kernel_file is not None:
             yield _kernels(settings.kernel_file, name)
     yield _writable("cache directory", settings.cache_dir, "VERIFIER_CACHE_DIR")
@@ -231,10 +231,10 @@ def _promise(name: str, promise: Promise | None) -> Finding:
     return Finding(name, promise.held, promise.name if promise.held else promise.detail)
 
 
-def _engine(environment: str) -> Finding:
+def _engine(environment: str, cache: Path) -> Finding:
     name = f"engine of {environment}"
     try:
-        definition = load_definition(environment)
+        definition = load_definition(environment, cache)
         library = definition.find_engine()
         with library.open("rb") as file:
             found = hashlib.file_digest(file, "sha256").hexdigest()

@@ -15,6 +15,7 @@ from verifier.environments import EnvironmentUnusable
 from verifier.problemset import DEFAULT_ENVIRONMENT
 from verifier.sandbox.base import SandboxError
 from verifier.sandbox.choice import SANDBOXES
+from verifier.settings import Settings
 from verifier.workspace import UnusableInput
 
 KEY_VARIABLE = "LEAN_VERIFIER_OPENREWARD_KEY"
@@ -73,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
 
     key = os.environ.get(KEY_VARIABLE) or None
     try:
-        catalogue = read_catalogue(args.problems, args.env, args.attempts)
+        catalogue = read_catalogue(args.problems, args.env, args.attempts, Settings().cache_dir)
         with _listening(args.host, args.port, key) as listener:
             from verifier.ors import serving  # noqa: PLC0415
 

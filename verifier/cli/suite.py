@@ -73,10 +73,12 @@ def run(args: argparse.Namespace) -> int:
             return 0
         wanted = _select(load_cases(args.cases), args.case, args.kind)
         settings = Settings()
-        environment, sandbox = open_bench(settings, args.env, args.sandbox, not args.cold)
+        environment, sandbox = open_bench(
+            settings, args.env, args.sandbox, not args.cold, examine=True
+        )
     except (EnvironmentUnusable, OSError, SandboxError, ValueError) as error:
         return fail(error)
-    cases = [case for case in wanted if case.runs_in(environment.definition.id)]
+    cases = [case for case in wanted if case.runs_in(environment.definition.cases_of)]
     not_run = [case for case in wanted if case not in cases]
     if not cases:
         names = ", ".join(case.id for case in not_run)

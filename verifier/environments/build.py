@@ -40,7 +40,9 @@ Progress = Callable[[str], None]
 
 
 def folder_of(definition: Definition, cache: Path) -> Path:
-    """Where the build of `definition` belongs."""
+    """Where the build of `definition` belongs, or what was adopted is."""
+    if definition.adopted is not None:
+        return cache / "environments" / f"{definition.id}-{definition.adopted.content[:20]}"
     return cache / "environments" / f"{definition.id}-{definition.digest(BUILDER)[:20]}"
 
 
@@ -64,9 +66,19 @@ def build(definition: Definition, cache: Path, progress: Progress) -> Path:
         The folder of the build.
 
     Raises:
-        EnvironmentUnusable: if a source does not compile, or nothing can be written.
+        EnvironmentUnusable: if a source does not compile, or nothing can be written; or if it was
+            adopted, and is not there as it was then.
     """
     folder = folder_of(definition, cache)
+    if definition.adopted is not None:
+        if is_whole(folder) and sha256(folder / MANIFEST) == definition.adopted.content:
+            return folder
+        raise EnvironmentUnusable(
+            f"{folder} is not what was adopted as {definition.id}: files of it were changed, added "
+            f"or deleted. Adopt it again: verifier env adopt PATH --name {definition.id} --replace"
+        )
+    if is_whole(folder):
+        return folder  # without a lock, for which the cache would have to be writable
     try:
         with only_builder(folder):
             if is_whole(folder):

@@ -1,17 +1,23 @@
-"""What `lean_images/<id>/environment.toml` says."""
+"""What an environment is, as it is written down: in `lean_images/<id>/environment.toml` if it is
+shipped, in `adopted/<id>.json` below the cache if it was adopted."""
 
 from __future__ import annotations
 
 import importlib.util
+import json
+import re
 import tomllib
 from pathlib import Path
+from typing import Any, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from verifier.digests import digest_of_files
 from verifier.environments.errors import EnvironmentUnusable
 from verifier.limits import Limits
 
+ID = r"^[a-z][a-z0-9_-]{0,63}$"
+ADOPTED = "adopted"
 _HERE = Path(__file__).resolve().parent
 # In a checkout the images lie beside the package, in an installed wheel inside it.
 _ROOTS = (_HERE.parents[1] / "lean_images", _HERE.parent / "_images")
@@ -43,14 +49,44 @@ class LibrarySources(_Table):
     root: str
 
 
-class Definition(_Table):
-    """An environment as it is written down."""
+class AdoptedPackage(_Table):
+    """Where some of the modules came from, as the project's manifest says."""
 
-    id: str = Field(pattern=r"^[a-z][a-z0-9_-]*$")
+    name: str
+    modules: int
+    url: str = ""
+    revision: str = ""
+
+
+class Adoption(_Table):
+    """A library that was compiled elsewhere.
+
+    Attributes:
+        base: the environment whose engine compiles and checks, and whose library is in this one
+            unless a toolchain's is.
+        content: SHA-256 of the manifest, which has that of every file.
+        toolchain: what the project's `lean-toolchain` says; empty if it has none.
+        official: whether the library of a toolchain took the place of that of the base.
+        axioms: those that the library declares beyond Lean's own, each named by who adopted it.
+    """
+
+    base: str
+    content: str = Field(pattern=r"^[0-9a-f]{64}$")
+    toolchain: str = ""
+    official: bool = False
+    axioms: tuple[str, ...] = ()
+    packages: tuple[AdoptedPackage, ...] = ()
+
+
+class Definition(_Table):
+    """An environment as it is written down; its library is either built from sources or adopted."""
+
+    id: str = Field(pattern=ID)
     title: str
     lean: Lean
     engine: EngineFile
-    library: LibrarySources
+    library: LibrarySources | None = None
+    adopted: Adoption | None = None
     options: dict[str, bool | int | str] = Field(default_factory=dict)
     limits: Limits = Limits()
     folder: Path
@@ -60,9 +96,25 @@ class Definition(_Table):
     added: dict[str, bytes] = Field(default_factory=dict)
     """Source files that are not in the folder, as in `sources`."""
 
+    @model_validator(mode="after")
+    def _has_one_library(self) -> Self:
+        if (self.library is None) == (self.adopted is None):
+            raise ValueError("a library is either built from sources or adopted")
+        return self
+
+    @property
+    def cases_of(self) -> str:
+        """The environment whose cases of the adversarial suite are meant for this one too."""
+        if self.adopted is None:
+            return self.id
+        return "" if self.adopted.official else self.adopted.base
+
     @property
     def sources(self) -> dict[str, bytes]:
-        """The library's source files by path below its source root, sorted, those added last."""
+        """The library's source files by path below its source root, sorted, those added last; none
+        of an adopted one."""
+        if self.library is None:
+            return {}
         root = self.folder / self.library.sources
         files = {str(p.relative_to(root)): p.read_bytes() for p in sorted(root.rglob("*.lean"))}
         if f"{self.library.root}.lean" not in files:
@@ -101,29 +153,53 @@ class Definition(_Table):
         return path
 
 
-def list_environments() -> list[str]:
-    """The ids of all environments that are written down."""
-    return sorted(path.parent.name for root in _ROOTS for path in root.glob("*/environment.toml"))
+def list_environments(cache: Path | None = None) -> list[str]:
+    """The ids of all environments that are written down; with a cache, also of those adopted."""
+    found = {path.parent.name for root in _ROOTS for path in root.glob("*/environment.toml")}
+    if cache is not None:
+        names = (path.stem for path in (cache / ADOPTED).glob("*.json"))
+        found |= {name for name in names if re.fullmatch(ID, name)}
+    return sorted(found)
 
 
-def load_definition(name: str) -> Definition:
+def load_definition(name: str, cache: Path | None = None) -> Definition:
     """Read the definition of the environment `name`.
+
+    Args:
+        cache: where adopted ones are looked for as well.
 
     Raises:
         EnvironmentUnusable: if there is none, or it is not well formed.
     """
-    for root in _ROOTS:
-        path = root / name / "environment.toml"
-        if name in list_environments() and path.is_file():
-            try:
-                described = path.read_bytes()
-                table = tomllib.loads(described.decode())
-                more = {"folder": path.parent, "described": described, "added": {}}
-                found = Definition.model_validate({**table, **more})
-            except ValueError as error:
-                raise EnvironmentUnusable(f"{path}: {error}") from error
-            if found.id != name:
-                raise EnvironmentUnusable(f"{path} calls itself {found.id!r}")
-            return found
-    known = ", ".join(list_environments()) or "none"
-    raise EnvironmentUnusable(f"no environment {name!r}; there are: {known}")
+    if name in list_environments():
+        path = next(p for root in _ROOTS if (p := root / name / "environment.toml").is_file())
+    elif name in list_environments(cache):
+        assert cache is not None
+        path = adopted_path(name, cache)
+    else:
+        known = ", ".join(list_environments(cache)) or "none"
+        raise EnvironmentUnusable(f"no environment {name!r}; there are: {known}")
+    try:
+        described = path.read_bytes()
+        table = _parse(path, described)
+        more = {"folder": path.parent, "described": described, "added": {}}
+        found = Definition.model_validate({**table, **more})
+    except (OSError, ValueError) as error:
+        raise EnvironmentUnusable(f"{path}: {error}") from error
+    if found.id != name:
+        raise EnvironmentUnusable(f"{path} calls itself {found.id!r}")
+    return found
+
+
+def adopted_path(name: str, cache: Path) -> Path:
+    """Where an adopted environment is written down."""
+    return cache / ADOPTED / f"{name}.json"
+
+
+def _parse(path: Path, described: bytes) -> dict[str, Any]:
+    if path.suffix == ".toml":
+        return tomllib.loads(described.decode())
+    table = json.loads(described)
+    if not isinstance(table, dict):
+        raise ValueError("not an object")
+    return table

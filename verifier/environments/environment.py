@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from verifier.environments import build as building
+from verifier.environments import qualification
 from verifier.environments.child import run_in_child
 from verifier.environments.definition import Definition, load_definition
 from verifier.environments.errors import EnvironmentUnusable
@@ -34,6 +36,31 @@ LEAN_VARIABLES = {
     "UV_USE_IO_URING": "0",
 }
 """The environment variables of Lean in a sandbox."""
+
+
+class _Waiving(Protocol):
+    @property
+    def serve_unqualified(self) -> bool: ...
+    @property
+    def serve_old_lean(self) -> bool: ...
+
+
+@dataclass(frozen=True)
+class Forced:
+    """What an operator may waive, and what examines an environment has to.
+
+    Attributes:
+        unqualified: whether the environment has qualified.
+        old_lean: whether its Lean is recent enough.
+    """
+
+    unqualified: bool = False
+    old_lean: bool = False
+
+    @classmethod
+    def by(cls, settings: _Waiving) -> Forced:
+        """What the settings waive."""
+        return cls(settings.serve_unqualified, settings.serve_old_lean)
 
 
 @dataclass(frozen=True)
@@ -125,6 +152,7 @@ def open_environment(
     name: str,
     cache: Path,
     progress: building.Progress | None = None,
+    forced: Forced = Forced(),
     kernels: Path | None = None,
 ) -> Environment:
     """Make the environment `name` ready: build it if need be, check it, test the kernel.
@@ -132,32 +160,53 @@ def open_environment(
     Args:
         cache: folder under which builds are kept.
         progress: told, in a few words, what is being done.
+        forced: what is waived.
         kernels: the file that describes external kernels, if there are some.
 
     Raises:
-        EnvironmentUnusable: if it cannot be made ready.
+        EnvironmentUnusable: if it cannot be made ready, or has not qualified.
     """
     try:
         others = load_kernels(kernels, name)
     except UnusableKernels as error:
         raise EnvironmentUnusable(str(error)) from error
-    return replace(open_definition(load_definition(name), cache, progress), kernels=others)
+    opened = open_definition(load_definition(name, cache), cache, progress, forced)
+    return replace(opened, kernels=others)
 
 
 def open_definition(
-    definition: Definition, cache: Path, progress: building.Progress | None = None
+    definition: Definition,
+    cache: Path,
+    progress: building.Progress | None = None,
+    forced: Forced = Forced(),
 ) -> Environment:
     """As `open_environment`, for one that need not be written down under lean_images/."""
+    if not forced.old_lean:
+        _require_recent(definition)
     engine = definition.find_engine()
     _check_engine(definition, engine)
-    folder = building.folder_of(definition, cache)
-    if not building.is_whole(folder):
-        folder = building.build(definition, cache, progress or (lambda _: None))
+    tell = progress or (lambda _: None)
+    folder = building.build(definition, cache, tell)
     library = Library(folder / building.INDEX)
     environment = Environment(definition, folder, engine, library.modules())
     library.close()
     _self_test(environment)
+    if not forced.unqualified:
+        qualification.require(environment, tell)
     return environment
+
+
+def _require_recent(definition: Definition) -> None:
+    """Candidates count as what they come before."""
+    version = definition.lean.version
+    found = re.match(r"(\d+)\.(\d+)\.(\d+)(-)?", version)
+    oldest = ".".join(map(str, qualification.OLDEST))
+    number = tuple(int(part) for part in found.groups()[:3]) if found else ()
+    if not found or number < qualification.OLDEST or (found[4] and number == qualification.OLDEST):
+        raise EnvironmentUnusable(
+            f"{definition.id} is Lean {version}, and none before {oldest} is served: its kernel "
+            "has known faults; VERIFIER_SERVE_OLD_LEAN=true serves it all the same"
+        )
 
 
 def _check_engine(definition: Definition, engine: Path) -> None:

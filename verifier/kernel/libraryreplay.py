@@ -14,20 +14,25 @@ from verifier.kernel.rebuild import Rebuilder
 from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal, import_modules
 from verifier.lean.arena import new_terms
 from verifier.lean.constants import Axiom, Constant
-from verifier.lean.names import Name, show
+from verifier.lean.names import Name, parse, show
 from verifier.lean.objects import PART_SUFFIXES, LeanVersion
 from verifier.lean.olean import read_module
 
 
-def replay_library(engine_path: Path, library: Path, lean: LeanVersion) -> dict[str, Any]:
+def replay_library(
+    engine_path: Path, library: Path, lean: LeanVersion, expected: frozenset[Name] = frozenset()
+) -> dict[str, Any]:
     """Replay every safe constant of the library at `library`.
+
+    Args:
+        expected: axioms that it may have besides.
 
     Returns:
         Counts, and the axioms found, all of them expected.
 
     Raises:
         KernelRefusal: if the kernel refuses one, or holds another.
-        ValueError: if the library has an axiom that is neither standard nor there
+        ValueError: if the library has an axiom that is neither standard, nor expected, nor there
             only to be refused, or a constant that rests on something left out.
     """
     terms = new_terms()
@@ -39,7 +44,7 @@ def replay_library(engine_path: Path, library: Path, lean: LeanVersion) -> dict[
     # The kernel does not vouch for unsafe constants, and lets nothing safe rest on them.
     safe = {name: constant for name, constant in constants.items() if constant.is_safe}
     axioms = {name for name, constant in safe.items() if isinstance(constant, Axiom)}
-    if strange := axioms - STANDARD_AXIOMS - NATIVE - {SORRY}:
+    if strange := axioms - STANDARD_AXIOMS - NATIVE - expected - {SORRY}:
         raise ValueError(f"unexpected axioms: {', '.join(map(show, sorted(strange, key=repr)))}")
     engine = Engine(engine_path)
     kernel = Kernel(Rebuilder(engine, terms), import_modules(engine, library, []))
@@ -59,7 +64,8 @@ def main() -> None:
     job = json.load(sys.stdin)
     lean = LeanVersion(job["lean_version"], job["lean_commit"])
     try:
-        found = replay_library(Path(job["engine"]), Path(job["library"]), lean)
+        expected = frozenset(map(parse, job.get("axioms", ())))
+        found = replay_library(Path(job["engine"]), Path(job["library"]), lean, expected)
     except (KernelRefusal, ValueError) as error:
         sys.exit(f"{type(error).__name__}: {error}")
     print(json.dumps(found), flush=True)

@@ -60,6 +60,17 @@ class Library:
         rows = self._database.execute("SELECT parts FROM module")
         return frozenset(tuple(json.loads(parts)) for (parts,) in rows)
 
+    def roots(self) -> frozenset[Name]:
+        """The modules that no other one imports; together they bring all of them."""
+        rows = self._database.execute(
+            "SELECT parts FROM module WHERE id NOT IN (SELECT imported FROM import)"
+        )
+        return frozenset(tuple(json.loads(parts)) for (parts,) in rows)
+
+    def axioms(self) -> frozenset[Name]:
+        """All axioms that something in the library rests on, as each does on itself."""
+        return frozenset().union(*self._axioms.values())
+
     def view(self, imports: Iterable[Name]) -> LibraryView:
         """What a module sees that imports `imports`; unknown ones bring nothing."""
         names = [encode(name) for name in imports]
@@ -198,11 +209,11 @@ class Indexer:
         }
 
     def axioms(self) -> frozenset[Name]:
-        """All that is declared as an axiom."""
+        """All that is declared as an axiom, but for unsafe ones, on which nothing safe can rest."""
         return frozenset(
             self._names[number]
             for number, entries in self._entries.items()
-            if any(entry.is_axiom for entry in entries)
+            if any(entry.is_axiom and entry.is_safe for entry in entries)
         )
 
     def write(self, path: Path) -> None:

@@ -77,13 +77,14 @@ def task_of_entry(split: str, entry: Entry) -> dict[str, str]:
 
 
 def read_catalogue(
-    sources: Iterable[tuple[str, Path]], environment: str, attempts: int
+    sources: Iterable[tuple[str, Path]], environment: str, attempts: int, cache: Path | None = None
 ) -> Catalogue:
     """Read all problems into memory.
 
     Args:
         sources: the name of a split and the set of problems that is it, as read_set reads it.
         environment: of the problems that do not name their own.
+        cache: where adopted environments are.
 
     Raises:
         UnusableInput: naming the problem, if one cannot be used, or a split is given twice.
@@ -97,7 +98,7 @@ def read_catalogue(
         splits[split] = tuple(read_set(path, environment))
         for entry in splits[split]:
             if entry.environment not in definitions:
-                definitions[entry.environment] = load_definition(entry.environment)
+                definitions[entry.environment] = load_definition(entry.environment, cache)
             try:
                 challenge_entry(entry.problem)
             except (BadHeader, IntakeRefusal) as error:

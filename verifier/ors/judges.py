@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Protocol
 
 from verifier.client import AsyncClient, VerifierError
-from verifier.environments import Environment, open_environment
+from verifier.environments import Environment, Forced, open_environment
 from verifier.insistence import verify_insisting
 from verifier.model import Submission, Verdict
 from verifier.problemset import Entry
 from verifier.sandbox import Sandbox
+from verifier.settings import Settings
 
 
 class NotJudged(Exception):
@@ -67,8 +68,9 @@ class LocalJudge:
         return verdict
 
 
-def open_environments(
-    names: Iterable[str], cache: Path, kernels: Path | None
-) -> dict[str, Environment]:
+def open_environments(names: Iterable[str], settings: Settings) -> dict[str, Environment]:
     """The environments of those names. Raises EnvironmentUnusable."""
-    return {name: open_environment(name, cache, kernels=kernels) for name in names}
+    cache, forced, kernels = settings.cache_dir, Forced.by(settings), settings.kernel_file
+    return {
+        name: open_environment(name, cache, forced=forced, kernels=kernels) for name in names
+    }

@@ -98,9 +98,7 @@ async def _here(catalogue: Catalogue, sandbox: str | None) -> AsyncIterator[Judg
     made = make_sandbox(settings, sandbox, warm=True)
     try:
         await asyncio.to_thread(require, made)
-        opened = await asyncio.to_thread(
-            open_environments, catalogue.definitions, settings.cache_dir, settings.kernel_file
-        )
+        opened = await asyncio.to_thread(open_environments, catalogue.definitions, settings)
         yield LocalJudge(opened, made, settings.cache_dir, settings.workers)
     finally:
         made.close()

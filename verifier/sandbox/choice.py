@@ -27,11 +27,11 @@ def _docker(settings: Settings) -> DockerSandbox:
 SANDBOXES = {
     "bubblewrap": Kind(
         lambda _: BubblewrapSandbox(),
-        lambda _: WarmSandbox(BubblewrapServers()),
+        lambda settings: WarmSandbox(BubblewrapServers(), settings.warm_memory_bytes),
     ),
     "docker": Kind(
         _docker,
-        lambda settings: WarmSandbox(DockerServers(_docker(settings))),
+        lambda settings: WarmSandbox(DockerServers(_docker(settings)), settings.warm_memory_bytes),
     ),
 }
 

@@ -34,7 +34,7 @@ logger = logging.getLogger(__name__)
 
 MAX_SERVERS = 8
 MEMORY_BYTES = 2 << 30
-"""Of all servers of one process together."""
+"""Of all servers of one process together, unless it is said otherwise."""
 MOST_KNOWN = 1000
 """Beginnings that are remembered."""
 PAUSE_SECONDS = 30.0
@@ -47,8 +47,10 @@ class WarmSandbox:
     worth = 2
     """A beginning that is asked for so many times gets a server."""
 
-    def __init__(self, keeper: Keeper | None = None) -> None:
-        """`keeper` starts the servers; without one, bubblewrap's does."""
+    def __init__(self, keeper: Keeper | None = None, memory_bytes: int = MEMORY_BYTES) -> None:
+        """`keeper` starts the servers; without one, bubblewrap's does. `memory_bytes` is for all of
+        them, whatever environment each belongs to."""
+        self._budget = memory_bytes
         self.keeper = keeper or BubblewrapServers()
         self.cold = self.keeper.cold
         self.name = self.cold.name
@@ -157,16 +159,19 @@ class WarmSandbox:
         return None
 
     def _start(self, key: Key) -> Server | None:
-        if time.monotonic() < self._not_before.get(hash(key), 0):
+        if not self._budget or time.monotonic() < self._not_before.get(hash(key), 0):
             return None
         try:
             return self._launch(key)
         except (SandboxError, OSError) as error:
-            if len(self._not_before) > MOST_KNOWN:
-                self._not_before.clear()
-            self._not_before[hash(key)] = time.monotonic() + PAUSE_SECONDS
+            self._pause(key)
             logger.warning("jobs are run without a fork server: %s", error)
             return None
+
+    def _pause(self, key: Key) -> None:
+        if len(self._not_before) > MOST_KNOWN:
+            self._not_before.clear()
+        self._not_before[hash(key)] = time.monotonic() + PAUSE_SECONDS
 
     def _launch(self, key: Key) -> Server:
         return self._starter.submit(self.keeper.start, key).result()
@@ -176,9 +181,12 @@ class WarmSandbox:
         idle = [key for key, server in self._servers.items() if not server.users]
         for key in idle:
             used = sum(server.memory_bytes for server in self._servers.values())
-            if len(self._servers) <= MAX_SERVERS and used <= MEMORY_BYTES:
+            if len(self._servers) <= MAX_SERVERS and used <= self._budget:
                 return
             _end(self._servers.pop(key))
+            if used > self._budget:
+                # Two that do not fit together would take turns to end each other.
+                self._pause(key)
 
 
 class Forked(WarmSandbox):

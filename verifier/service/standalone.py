@@ -48,7 +48,7 @@ def serve(
     """
     # The worker looks at everything; but what can be said at once is said before anything is made.
     for name in settings.environments:
-        load_definition(name)
+        load_definition(name, settings.cache_dir)
     if settings.sandbox == "bubblewrap":
         find_bubblewrap()
     engine = connect(settings.database)

@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import verifier
 from verifier.challengecache import Compiled, judge_digest
-from verifier.environments import Environment, EnvironmentUnusable, open_environment
+from verifier.environments import Environment, EnvironmentUnusable, Forced, open_environment
 from verifier.model import Verdict
 from verifier.pipeline import verify
 from verifier.reasons import Outcome, Reason
@@ -285,9 +285,7 @@ class JudgingProcess:
                     require(self._sandbox)
                 else:
                     identifier = name.removeprefix("environment ")
-                    opened = open_environment(
-                        identifier, self._settings.cache_dir, kernels=self._settings.kernel_file
-                    )
+                    opened = _open(identifier, self._settings)
                     self._environments[identifier] = opened
             except (SandboxError, EnvironmentUnusable) as error:
                 self._trouble = {**self._trouble, name: str(error)}
@@ -337,7 +335,11 @@ def open_environments(
     settings: Settings, progress: Callable[[str], None] | None = None
 ) -> dict[str, Environment]:
     """The environments that the settings name. Raises EnvironmentUnusable."""
-    return {
-        name: open_environment(name, settings.cache_dir, progress, settings.kernel_file)
-        for name in settings.environments
-    }
+    return {name: _open(name, settings, progress) for name in settings.environments}
+
+
+def _open(
+    name: str, settings: Settings, progress: Callable[[str], None] | None = None
+) -> Environment:
+    forced = Forced.by(settings)
+    return open_environment(name, settings.cache_dir, progress, forced, settings.kernel_file)

@@ -1,9 +1,11 @@
 """Environments: what the workers that live can judge in."""
 
 from functools import lru_cache
+from pathlib import Path
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Request
+from fastapi import Path as InPath
 from fastapi.responses import Response
 
 from verifier.environments import EnvironmentUnusable
@@ -37,7 +39,7 @@ def list_environments(request: Request, key: Reading) -> Response:
 )
 def get_environment(
     request: Request,
-    id: Annotated[str, Path(min_length=1, max_length=200, description="Such as `core`")],
+    id: Annotated[str, InPath(min_length=1, max_length=200, description="Such as `core`")],
     key: Reading,
 ) -> Response:
     """What its workers say of it."""
@@ -60,16 +62,16 @@ def served(parts: Parts) -> list[EnvironmentResponse]:
                 workers=len(serving),
                 ready=sum(not worker.trouble for worker in serving),
                 agreed=parts.keeper.roll.agreed(id),
-                limits=_limits(id),
+                limits=_limits(id, parts.settings.cache_dir, report.digest),
             )
         )
     return found
 
 
 @lru_cache
-def _limits(id: str) -> LimitsResponse | None:
-    """The limits in an environment's definition, read once, as its workers do."""
+def _limits(id: str, cache: Path, digest: str) -> LimitsResponse | None:
+    """The limits in an environment's definition, read once for each digest that workers tell."""
     try:
-        return LimitsResponse.of(load_definition(id).limits)
+        return LimitsResponse.of(load_definition(id, cache).limits)
     except EnvironmentUnusable:
         return None

@@ -1,0 +1,341 @@
+"""An environment made of a library that was compiled elsewhere: a Lake project and its packages.
+
+What is adopted is compiled modules, not sources. They are copied, so that whoever builds the
+project again changes nothing here; the copies are read by our own reader, every one of them, before
+anything else is done with them, and their digests are written down.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from verifier.environments import build as building
+from verifier.environments.build import Progress
+from verifier.environments.definition import (
+    ID,
+    AdoptedPackage,
+    Adoption,
+    Definition,
+    adopted_path,
+    list_environments,
+    load_definition,
+)
+from verifier.environments.errors import EnvironmentUnusable
+from verifier.environments.lakeproject import Project, read_project
+from verifier.judge.axioms import NATIVE, SORRY, STANDARD_AXIOMS
+from verifier.lakefile import Options
+from verifier.lean.names import Name, parse, show
+from verifier.lean.objects import Image, LeanVersion, MalformedOlean, OtherLean
+from verifier.limits import Limits
+from verifier.model import Conditions
+
+COPIED = (".olean", ".olean.server", ".olean.private", ".ir", ".ir.sig")
+"""What Lean may look for when it imports a module. All of them begin as an `.olean` does."""
+ENTIRE = "the library of the toolchain"
+_COMPONENT = re.compile(r"[^\W\d][\w'!?-]*")
+_MOST_NAMED = 20
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What an adoption may be told.
+
+    Attributes:
+        base: the environment whose engine is to be used, and whose library, unless `toolchain`.
+        toolchain: an official toolchain, whose `lib/lean` takes the place of the base's library.
+        options: Lean options, on top of the project's.
+        no_options: the project has no options that matter.
+        axioms: names of axioms that the library may declare.
+        without: modules that are left out, with all below them.
+        places: folders of compiled modules, by package.
+        limits: what a submission may cost, on top of the base's.
+    """
+
+    base: str = "core"
+    toolchain: Path | None = None
+    options: Options = field(default_factory=dict)
+    no_options: bool = False
+    axioms: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    places: Mapping[str, Path] = field(default_factory=dict)
+    limits: Limits | None = None
+
+
+@dataclass(frozen=True)
+class _Found:
+    """A compiled module: whose it is, and its file but for the suffix."""
+
+    package: str
+    stem: Path
+
+
+def adopt(
+    folder: Path,
+    name: str | None,
+    choices: Choices,
+    cache: Path,
+    progress: Progress,
+    replace: bool = False,
+) -> Definition:
+    """Make an environment of the Lake project in `folder`.
+
+    Args:
+        name: what it is to be called; by default as the project is.
+        cache: where it is kept.
+        replace: whether it may take the place of one that was adopted under this name before.
+
+    Raises:
+        EnvironmentUnusable: with the reason why it cannot be adopted.
+    """
+    base = load_definition(choices.base, cache)
+    if base.adopted is not None:
+        raise EnvironmentUnusable(f"{base.id} was adopted itself; name what it is based on")
+    project = read_project(folder, choices.places)
+    name = name or re.sub(r"[^a-z0-9_-]+", "-", project.name.lower()).strip("-_")
+    if not re.fullmatch(ID, name):
+        raise EnvironmentUnusable(f"{name!r} is no name for an environment: give one with --name")
+    if name in list_environments():
+        raise EnvironmentUnusable(f"{name} is an environment that is built: give another --name")
+    if adopted_path(name, cache).exists() and not replace:
+        raise EnvironmentUnusable(f"{name} is there already: --replace takes its place")
+    if project.version and project.version != base.lean.version:
+        raise EnvironmentUnusable(
+            f"the project is for Lean {project.version}; {base.id} is Lean {base.lean.version}, "
+            "and no kernel of another is known here (docs/environments.md)"
+        )
+    _require_axiom_names(choices.axioms)
+    options = _options(project, base, choices)
+    library = building.build(base, cache, progress) / building.LIBRARY
+    found = _find_modules(project, library, choices)
+    _require_compiled(project, found, choices)
+    limits = choices.limits.over(base.limits) if choices.limits else base.limits
+    draft = base.model_copy(update={"id": name, "options": options, "limits": limits})
+    packages = tuple(_packages(project, found))
+    title = f"{project.name} on {base.id}, adopted"
+    kept = cache / "environments"
+    lock = f"{name}.adopting"  # no other name goes on with a dot
+    try:
+        with (
+            building.only_builder(kept / lock),
+            tempfile.TemporaryDirectory(prefix=f".building-{lock}-", dir=kept) as scratch,
+        ):
+            done = Path(scratch) / "done"
+            content = _gather(done, draft, found, choices, progress)
+            adoption = Adoption(
+                base=base.id,
+                content=content,
+                toolchain=project.toolchain,
+                official=choices.toolchain is not None,
+                axioms=choices.axioms,
+                packages=packages,
+            )
+            table = _described(draft, title, adoption)
+            place = kept / f"{name}-{content[:20]}"
+            if not building.is_whole(place):
+                shutil.rmtree(place, ignore_errors=True)
+                done.rename(place)
+            _write(adopted_path(name, cache), json.dumps(table, indent=1, ensure_ascii=False))
+    except OSError as error:
+        raise EnvironmentUnusable(
+            f"cannot adopt {folder} into {cache}: {error}; free some space there, or set "
+            "VERIFIER_CACHE_DIR to a writable folder"
+        ) from error
+    return load_definition(name, cache)
+
+
+def remove(name: str, cache: Path) -> None:
+    """Forget an adopted environment, and delete what was kept of it.
+
+    Raises:
+        EnvironmentUnusable: if there is none of that name, or it cannot be deleted.
+    """
+    path = adopted_path(name, cache)
+    if not re.fullmatch(ID, name) or not path.is_file():
+        known = ", ".join(set(list_environments(cache)) - set(list_environments())) or "none"
+        raise EnvironmentUnusable(f"no environment {name!r} was adopted; there are: {known}")
+    try:
+        path.unlink()
+        for left in (cache / "environments").iterdir():
+            if re.fullmatch(rf"\.?{re.escape(name)}-[0-9a-f]{{20}}(-headers)?(\..+)?", left.name):
+                if left.is_dir():
+                    left.chmod(0o700)
+                    shutil.rmtree(left)
+                else:
+                    left.unlink()
+    except OSError as error:
+        raise EnvironmentUnusable(f"{name} is forgotten, but not all deleted: {error}") from error
+
+
+def _options(project: Project, base: Definition, choices: Choices) -> Options:
+    own = project.options
+    if own is None or choices.no_options:
+        if own is None and not choices.options and not choices.no_options:
+            raise EnvironmentUnusable(
+                f"{project.unknown}. Say each option that is to hold with --option NAME=VALUE, or "
+                "--no-options if there is none. What else is needed is there as data: "
+                "lake-manifest.json and the compiled modules"
+            )
+        own = {}
+    options = {**base.options, **own, **choices.options}
+    try:
+        Conditions.model_validate({"options": options})
+    except ValueError as error:
+        raise EnvironmentUnusable(f"options: {error}") from error
+    return options
+
+
+def _find_modules(project: Project, library: Path, choices: Choices) -> dict[Name, _Found]:
+    """Every module, by name. Whoever comes first has the name, and nobody else may."""
+    found: dict[Name, _Found] = {}
+    if choices.toolchain is not None:
+        library = choices.toolchain / "lib" / "lean"
+        if not (library / "Init.olean").is_file():
+            raise EnvironmentUnusable(f"{library} has no Init.olean: it is no toolchain's library")
+    left_out = [_module_name(each) for each in choices.without]
+    ours = ENTIRE if choices.toolchain else choices.base
+    folders = [(ours, library), *((each.name, each.compiled) for each in project.packages)]
+    for package, folder in folders:
+        for name, stem in _compiled_in(folder):
+            if package != ours and any(name[: len(each)] == each for each in left_out):
+                continue
+            if name in found:
+                raise EnvironmentUnusable(
+                    f"module {show(name)} is both in {found[name].package} and in {package}"
+                )
+            found[name] = _Found(package, stem)
+    own = project.packages[0]
+    if not any(each.package == own.name for each in found.values()):
+        raise EnvironmentUnusable(
+            f"{own.compiled} has no compiled modules: run `lake build` first, or say where they "
+            f"are with --package {own.name}=FOLDER"
+        )
+    return found
+
+
+def _module_name(text: str) -> Name:
+    try:
+        return parse(text)
+    except ValueError as error:
+        raise EnvironmentUnusable(f"{text!r} is no module: {error}") from error
+
+
+def _compiled_in(folder: Path) -> Iterator[tuple[Name, Path]]:
+    for path in sorted(folder.rglob("*.olean")):
+        parts = path.relative_to(folder).with_suffix("").parts
+        if not all(map(_COMPONENT.fullmatch, parts)):
+            raise EnvironmentUnusable(f"{path} does not have the name of a module")
+        yield parts, path.with_suffix("")
+
+
+def _require_compiled(project: Project, found: Mapping[Name, _Found], choices: Choices) -> None:
+    left_out = [_module_name(each) for each in choices.without]
+    for module, source in project.sources.items():
+        wanted = not any(module[: len(each)] == each for each in left_out)
+        if wanted and module not in found:
+            raise EnvironmentUnusable(
+                f"{source} is not compiled: run `lake build {show(module)}` first, or leave it out "
+                f"with --without {show(module)}"
+            )
+
+
+def _packages(project: Project, found: Mapping[Name, _Found]) -> Iterator[AdoptedPackage]:
+    for each in project.packages:
+        count = sum(module.package == each.name for module in found.values())
+        yield AdoptedPackage(name=each.name, modules=count, url=each.url, revision=each.revision)
+
+
+def _gather(
+    done: Path,
+    draft: Definition,
+    found: Mapping[Name, _Found],
+    choices: Choices,
+    progress: Progress,
+) -> str:
+    """Copy, read, index, and write down the digests; the digest of all of them."""
+    library = done / building.LIBRARY
+    done.mkdir(mode=0o755)
+    lean = LeanVersion(draft.lean.version, draft.lean.commit)
+    for number, (name, module) in enumerate(found.items(), 1):
+        for suffix in COPIED:
+            source = Path(f"{module.stem}{suffix}")
+            if source.is_file():
+                target = library / f"{'/'.join(map(str, name))}{suffix}"
+                target.parent.mkdir(parents=True, exist_ok=True)
+                _copy(source, target)
+                if suffix.startswith(".ir"):
+                    _require_header(name, target, lean)
+        if number % 100 == 0:
+            progress(f"copied {number} of {len(found)} modules")
+    progress(f"reading {len(found)} modules")
+    indexer = building.index(draft, library, done / building.INDEX)
+    _require_axioms(indexer.axioms(), choices.axioms)
+    building.compile_golden(draft, library, done / building.GOLDEN)
+    building.write_manifest(done)
+    return building.sha256(done / building.MANIFEST)
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy the bytes; where the file system can, both share them until one is changed.
+
+    A hard link would not do: whoever builds the project again could write into ours.
+    """
+    with source.open("rb") as old, target.open("wb") as new:
+        left = os.fstat(old.fileno()).st_size
+        try:
+            while left > 0:
+                copied = os.copy_file_range(old.fileno(), new.fileno(), left)
+                if not copied:
+                    break
+                left -= copied
+        except OSError:
+            old.seek(0)
+            new.seek(0)
+            shutil.copyfileobj(old, new)
+
+
+def _require_header(name: Name, path: Path, lean: LeanVersion) -> None:
+    try:
+        Image([path.read_bytes()], lean)
+    except (MalformedOlean, OtherLean) as error:
+        raise EnvironmentUnusable(f"module {show(name)}, {path.name}: {error}") from error
+
+
+def _require_axiom_names(axioms: Sequence[str]) -> None:
+    for axiom in axioms:
+        try:
+            parse(axiom)
+        except ValueError as error:
+            raise EnvironmentUnusable(f"--axiom {axiom!r}: {error}") from error
+
+
+def _require_axioms(declared: frozenset[Name], named: Sequence[str]) -> None:
+    known = STANDARD_AXIOMS | NATIVE | {SORRY} | set(map(parse, named))
+    strange = sorted(map(show, declared - known))
+    if strange:
+        more = f" and {len(strange) - _MOST_NAMED} more" if len(strange) > _MOST_NAMED else ""
+        raise EnvironmentUnusable(
+            f"the library declares axioms of its own: {', '.join(strange[:_MOST_NAMED])}{more}. "
+            "Proofs that rest on one are refused unless a problem permits it; name each with "
+            "--axiom if it is meant to be there"
+        )
+
+
+def _described(draft: Definition, title: str, adoption: Adoption) -> dict[str, Any]:
+    left_out = {"library", "folder", "described", "added", "adopted", "title"}
+    table = draft.model_dump(mode="json", exclude=left_out)
+    return {**table, "title": title, "adopted": adoption.model_dump(mode="json")}
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    scratch = path.with_name(f".{path.name}.new")
+    scratch.write_text(text + "\n")
+    scratch.rename(path)
