@@ -6,8 +6,10 @@ import subprocess
 from pathlib import Path
 
 from command import verifier
+from lake_projects import compile_package, copy_core, write
 
 from verifier.environments import Environment
+from verifier.environments.qualification import ALL, path_of
 
 
 def env(*arguments: str | Path, **variables: str) -> subprocess.CompletedProcess[str]:
@@ -27,11 +29,42 @@ def test_build_is_done_once(environment: Environment) -> None:
     assert done.stderr == ""
 
 
-def test_qualify_says_what_the_kernel_accepted(environment: Environment) -> None:
-    done = env("qualify", "core")
+def test_qualify_says_what_was_found(environment: Environment) -> None:
+    known = path_of(environment).read_text()
+    done = env("qualify", "core", "--case", "honest-t*", "--jobs", "1")
     assert done.returncode == 0, done.stderr
     assert environment.digest in done.stdout
     assert "axioms: Classical.choice, Quot.sound, propext, sorryAx" in done.stdout
+    for name in ALL:
+        assert f"\nok       {name} " in done.stdout
+    assert "nothing is written down" in done.stdout
+    assert path_of(environment).read_text() == known
+
+
+def test_a_project_is_adopted_listed_compared_and_removed(
+    environment: Environment, tmp_path: Path
+) -> None:
+    cache = {"VERIFIER_CACHE_DIR": str(tmp_path / "cache")}
+    copy_core(environment, tmp_path / "cache")
+    project = tmp_path / "project"
+    write(project, {"lakefile.toml": 'name = "My-Lab"\n', "lean-toolchain": "v4.35.0"})
+    compile_package(project, {"Lab.lean": "theorem lab : 1 + 1 = 2 := rfl\n"}, environment)
+    options = ("--option", "autoImplicit=false", "--limit", "build.memory_bytes=4294967296")
+    done = env("adopt", project, *options, **cache)
+    assert done.returncode == 0, done.stderr
+    assert "my-lab is adopted" in done.stdout
+    assert "before it serves: verifier env qualify my-lab" in done.stdout
+    listed = env("list", **cache).stdout
+    assert "my-lab       adopted    not qualified Lean 4.35.0  My-Lab on core, adopted" in listed
+    found = env("diff", "core", "my-lab", **cache)
+    assert found.returncode == 1
+    assert "limits\n  ~ build.memory_bytes: 2147483648 -> 4294967296\n" in found.stdout
+    assert "modules\n  + Lab\n" in found.stdout
+    refused = env("adopt", project, "--name", "x", "--limit", "build.memory=1", **cache)
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "--limit" in refused.stderr
+    assert env("remove", "my-lab", **cache).returncode == 0
+    assert "my-lab" not in env("list", **cache).stdout
 
 
 def test_an_unknown_environment_is_exit_2() -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
+from lake_projects import copy_core
 
 from verifier.environments import (
     Environment,
@@ -23,8 +23,7 @@ from verifier.lean.library import Library
 @pytest.fixture
 def copied(environment: Environment, cache_dir: Path, tmp_path: Path) -> Path:
     """A cache of its own that already holds a build of core."""
-    target = folder_of(environment.definition, tmp_path)
-    shutil.copytree(environment.folder, target)
+    copy_core(environment, tmp_path)
     return tmp_path
 
 

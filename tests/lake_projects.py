@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from verifier.environments import Environment, launch
+from verifier.environments.build import folder_of
+from verifier.environments.qualification import path_of
 
 BUILD = ".lake/build/lib/lean"
 LAKEFILE = """
@@ -45,8 +48,7 @@ QUARRY = {
         "theorem Quarry.unfinished : Gravel.weight 1 = 2 := sorry\n"
     ),
     "Quarry.lean": (
-        "import Quarry.Depth\n"
-        "theorem Quarry.deep (p : Quarry.Pit) : p = ⟨p.depth⟩ := rfl\n"
+        "import Quarry.Depth\ntheorem Quarry.deep (p : Quarry.Pit) : p = ⟨p.depth⟩ := rfl\n"
     ),
 }
 MANIFEST = {
@@ -72,7 +74,7 @@ def make_project(folder: Path, environment: Environment) -> Path:
     write(folder, {"lakefile.toml": LAKEFILE, "lake-manifest.json": json.dumps(MANIFEST)})
     write(folder, {"lean-toolchain": "leanprover/lean4:v4.35.0\n"})
     gravel = folder / ".lake/packages/gravel"
-    write(gravel, {"lakefile.lean": "import Lake\n#eval IO.println \"run\"\n"})
+    write(gravel, {"lakefile.lean": 'import Lake\n#eval IO.println "run"\n'})
     compile_package(gravel, GRAVEL, environment)
     (folder / ".lake/packages/unused").mkdir()
     compile_package(folder / "sand", SAND, environment)
@@ -96,9 +98,9 @@ def compile_package(
     for name in sources:
         output = (folder / BUILD / name).with_suffix(".olean")
         output.parent.mkdir(parents=True, exist_ok=True)
+        lean = [sys.executable, "-I", "-S", str(launch.__file__), str(environment.engine)]
         done = subprocess.run(
-            [sys.executable, "-I", "-S", str(launch.__file__), str(environment.engine)]
-            + ["-o", str(output), name],
+            [*lean, "-o", str(output), name],
             cwd=folder,
             env={"LEAN_PATH": path, "LEAN_BACKTRACE": "0", "PATH": os.defpath},
             capture_output=True,
@@ -107,3 +109,11 @@ def compile_package(
             timeout=120,
         )
         assert output.is_file(), done.stdout + done.stderr
+
+
+def copy_core(environment: Environment, cache: Path) -> None:
+    """Have a build of core in a cache, and what is known of it."""
+    target = folder_of(environment.definition, cache)
+    shutil.copytree(environment.folder, target)
+    known = path_of(environment)
+    shutil.copy(known, target.parent / known.name)
