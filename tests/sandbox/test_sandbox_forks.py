@@ -237,3 +237,24 @@ def test_a_program_that_closes_its_files_at_each_fork_closes_none_of_the_jobs(
         assert said(result) == "forked"
         ends = [(report.exit_code, report.log) for report in result.steps]
         assert ends == [(0, b"printed\n")] * 2
+
+
+def test_servers_of_all_environments_share_a_budget(library: Path) -> None:
+    # As two environments begin: the same program, and other folders.
+    (library / "program.py").write_text(PROGRAM + EXECUTED)
+
+    def run_in_turn(sandbox: Eager) -> str:
+        told = []
+        for name in "abab":
+            beginning = (*sandbox.python, f"/{name}/program.py", name)
+            step = Step((*beginning, tell("state['told']")), {}, ())
+            mounts = (Mount(library, f"/{name}"),)
+            job = Job(mounts, {}, (step,), ("out",), CAPS, (beginning,))
+            told.append(said(sandbox.run(job)))
+        sandbox.close()
+        return " ".join(told)
+
+    assert run_in_turn(Eager()) == "['a'] ['b'] ['a'] ['b']"
+    # With room for one at most, the second ends the first, which does not come back at once.
+    assert run_in_turn(Eager(memory_bytes=1)) == "['a'] ['b'] executed ['b']"
+    assert run_in_turn(Eager(memory_bytes=0)) == "executed executed executed executed"
