@@ -35,7 +35,7 @@ from typing import Any
 from verifier.environments import Environment, open_environment
 from verifier.environments.definition import Lean
 from verifier.kernel.abi import BOX_ZERO, Engine
-from verifier.kernel.rebuild import KINDS, Rebuilder
+from verifier.kernel.rebuild import Rebuilder
 from verifier.kernel.replay import import_modules
 from verifier.lean.arena import new_terms
 from verifier.lean.constants import Theorem
@@ -222,9 +222,8 @@ def measure(path: Path, job: dict[str, str], plain: bool) -> dict[str, float]:
     trusted = import_modules(engine, Path(job["library"]), [("Init",)])
     bare = memory("VmRSS")
     started = time.process_time()
-    declaration = engine.constructor(
-        KINDS.index(Theorem), (Rebuilder(engine, terms).value(theorem),)
-    )
+    rebuilder = Rebuilder(engine, terms)
+    declaration = engine.constructor(rebuilder.kind(theorem), (rebuilder.value(theorem),))
     took["rebuild"] = time.process_time() - started
     took["memory"] = max(reading, kept + memory("VmRSS") - bare)
     took["process"] = memory("VmHWM")

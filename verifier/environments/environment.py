@@ -17,6 +17,7 @@ from verifier.environments.errors import EnvironmentUnusable
 from verifier.external.definition import Kernel, UnusableKernels, load_kernels
 from verifier.lean.library import Library
 from verifier.lean.names import Name
+from verifier.lean.versions import UnknownLean, facts_of
 from verifier.model import Conditions, EnvironmentReport
 from verifier.sandbox.base import Mount
 
@@ -91,13 +92,20 @@ class Environment:
             digest=self.digest,
         )
 
-    @cached_property
+    @property
     def digest(self) -> str:
-        """SHA-256 over the sources, the recipe and every built file, and the external kernels."""
+        """SHA-256 over everything that belongs to it: its library, and the external kernels."""
+        if not self.kernels:
+            return self.library_digest
+        others = "".join(f"\n{kernel.digest}" for kernel in self.kernels)
+        return hashlib.sha256((self.library_digest + others).encode()).hexdigest()
+
+    @cached_property
+    def library_digest(self) -> str:
+        """SHA-256 over the sources, the recipe and every built file."""
         manifest = (self.folder / building.MANIFEST).read_bytes()
         recipe = self.definition.digest(building.BUILDER)
-        others = "".join(f"\n{kernel.digest}" for kernel in self.kernels)
-        return hashlib.sha256(manifest + recipe.encode() + others.encode()).hexdigest()
+        return hashlib.sha256(manifest + recipe.encode()).hexdigest()
 
     @property
     def library(self) -> Path:
@@ -183,6 +191,10 @@ def open_definition(
     """As `open_environment`, for one that need not be written down under lean_images/."""
     if not forced.old_lean:
         _require_recent(definition)
+    try:
+        facts_of(definition.lean.commit)
+    except UnknownLean as error:
+        raise EnvironmentUnusable(f"{definition.id}: {error}") from error
     engine = definition.find_engine()
     _check_engine(definition, engine)
     tell = progress or (lambda _: None)

@@ -57,7 +57,7 @@ class Qualification(BaseModel):
     """What was found when an environment was examined.
 
     Attributes:
-        environment: the digest of what was examined.
+        environment: the digest of the library that was examined.
         judge: the digest of what read and checked it.
         lean: version and commit.
         at: when, in UTC.
@@ -99,7 +99,7 @@ def load(environment: Environment) -> Qualification | None:
         found = Qualification.model_validate_json(path_of(environment).read_bytes())
     except (OSError, ValueError):
         return None
-    current = (environment.digest, judge_digest())
+    current = (environment.library_digest, judge_digest())
     return found if (found.environment, found.judge) == current else None
 
 
@@ -107,7 +107,7 @@ def save(environment: Environment, checks: tuple[Check, ...]) -> Qualification:
     """Write down what was found. Raises OSError."""
     lean = environment.definition.lean
     made = Qualification(
-        environment=environment.digest,
+        environment=environment.library_digest,
         judge=judge_digest(),
         lean=f"{lean.version} {lean.commit}",
         at=datetime.now(UTC).replace(microsecond=0),

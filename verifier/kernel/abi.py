@@ -1,12 +1,13 @@
-"""The C interface of libleanshared, for Lean 4.35.0.
+"""The C interface of libleanshared, for the versions of Lean that are known.
 
 Loading this library and calling `Engine` makes the process a Lean process; do it
 only in one whose death costs nothing. Every object made here has a reference count
 of zero, which Lean takes for immortal: nothing is counted and nothing is freed,
 which suits a process that judges one submission and exits.
 
-Object layout, calling conventions and constructor numbers are facts of this Lean
-version; `verifier.kernel.selftest` proves them on the machine at hand.
+Field orders, functions and constructor numbers are facts of each version, which the library
+names itself (`verifier.lean.versions`); `verifier.kernel.selftest` proves them on the machine at
+hand. What is the same in all of them, the layout of objects, is here.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from __future__ import annotations
 import ctypes
 import mmap
 import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+
+from verifier.lean.versions import facts_of
 
 Object = int  # the address of a Lean object, or a boxed scalar
 
@@ -23,43 +26,8 @@ _PTR, _SIZE, _U8, _U32 = ctypes.c_size_t, ctypes.c_size_t, ctypes.c_uint8, ctype
 _ARRAY_TAG, _BIGNUM_TAG = 246, 250
 _CHUNK_BYTES = 1 << 20
 
-# name -> argument types; every function here returns an object or an address.
-_FUNCTIONS: dict[str, tuple[type, ...]] = {
-    "lean_expr_mk_bvar": (_PTR,),
-    "lean_expr_mk_sort": (_PTR,),
-    "lean_expr_mk_const": (_PTR, _PTR),
-    "lean_expr_mk_app": (_PTR, _PTR),
-    "lean_expr_mk_lambda": (_PTR, _PTR, _PTR, _U8),
-    "lean_expr_mk_forall": (_PTR, _PTR, _PTR, _U8),
-    "lean_expr_mk_let": (_PTR, _PTR, _PTR, _PTR, _U8),
-    "lean_expr_mk_lit": (_PTR,),
-    "lean_expr_mk_proj": (_PTR, _PTR, _PTR),
-    "l_Lean_Name_str___override": (_PTR, _PTR),
-    "l_Lean_Name_num___override": (_PTR, _PTR),
-    "l_Lean_Level_succ___override": (_PTR,),
-    "l_Lean_Level_max___override": (_PTR, _PTR),
-    "l_Lean_Level_imax___override": (_PTR, _PTR),
-    "l_Lean_Level_param___override": (_PTR,),
-    "lean_mk_string_unchecked": (ctypes.c_char_p, _SIZE, _SIZE),
-    "l_Lean_mkEmptyEnvironment": (_U32,),
-    "lean_elab_environment_to_kernel_env": (_PTR,),
-    "l_Lean_initSearchPath": (_PTR, _PTR),
-    "l_Lean_importModules": (_PTR, _PTR, _U32, _PTR, _U8, _U8, _U8, _PTR),
-    "lean_environment_find": (_PTR, _PTR),
-    "lean_add_decl": (_PTR, _SIZE, _SIZE, _PTR, _PTR),
-    "l_Lean_Kernel_Exception_toMessageData": (_PTR, _PTR),
-    "l_Lean_MessageData_toString": (_PTR,),
-}
-_COMPARISONS = (
-    "Axiom",
-    "Definition",
-    "Theorem",
-    "Opaque",
-    "Quot",
-    "Inductive",
-    "Constructor",
-    "Recursor",
-)
+# What `Facts.functions` says of arguments.
+_ARGUMENTS = {"p": _PTR, "z": _SIZE, "b": _U8, "w": _U32, "s": ctypes.c_char_p}
 
 BOX_ZERO: Object = 1
 
@@ -78,22 +46,24 @@ class Engine:
     Raises:
         OSError: if the library cannot be loaded.
         RuntimeError: if Lean does not initialise.
+        UnknownLean: if it is a Lean that is not known.
     """
 
     def __init__(self, library: Path) -> None:
         self._library = ctypes.CDLL(str(library), mode=ctypes.RTLD_GLOBAL)
-        self._functions: dict[str, Callable[..., int]] = {}
-        for name, arguments in _FUNCTIONS.items():
-            self._functions[name] = self._bind(name, arguments, _PTR)
-        self._equal = [
-            self._bind(f"l_Lean_instBEq{kind}Val_beq", (_PTR, _PTR), _U8) for kind in _COMPARISONS
-        ]
         # Both views cover the whole address space: reading through them is a load.
         self._counts = (ctypes.c_int32 * (1 << 45)).from_address(0)
         self._words = (ctypes.c_uint64 * (1 << 44)).from_address(0)
         self._chunks: list[mmap.mmap] = []
         self._free = self._end = 0
         self._initialise()
+        commit = ctypes.c_size_t.in_dll(self._library, "l_Lean_githash").value
+        self.facts = facts_of(self.text(commit))
+        self._functions: dict[str, Callable[..., int]] = {}
+        for name, letters in self.facts.functions.items():
+            arguments = [_ARGUMENTS[letter] for letter in letters]
+            self._functions[name] = self._bind(name, arguments, _PTR)
+        self._equal = [self._bind(name, (_PTR, _PTR), _U8) for name in self.facts.comparisons]
 
     def _bind(self, name: str, arguments: Sequence[type], result: type) -> Callable[..., int]:
         function = getattr(self._library, name)
@@ -172,6 +142,18 @@ class Engine:
         header = struct.pack(f"<iHBB{len(fields)}Q", 0, size, len(fields), tag, *fields)
         ctypes.memmove(address, header + scalars, len(header) + len(scalars))
         return address
+
+    def structure(
+        self, name: str, fields: Mapping[str, Object], scalars: Mapping[str, int] | None = None
+    ) -> Object:
+        """A structure of Lean's by that name, with the fields where this version has them."""
+        layout = self.facts.structures[name]
+        given = scalars or {}
+        if set(layout.fields) != fields.keys() or layout.scalars.keys() != given.keys():
+            raise ValueError(f"{name} has the fields {layout.fields} and {tuple(layout.scalars)}")
+        ordered = sorted(layout.scalars, key=layout.scalars.__getitem__)
+        packed = bytes(given[scalar] for scalar in ordered)
+        return self.constructor(0, [fields[field] for field in layout.fields], packed)
 
     def array(self, elements: Sequence[Object]) -> Object:
         """An `Array` of objects."""

@@ -20,6 +20,7 @@ from verifier.lean.constants import (
     Opaque,
     Quotient,
     Recursor,
+    Rule,
     Theorem,
 )
 from verifier.lean.names import Name
@@ -167,82 +168,81 @@ class Rebuilder:
 
     def signature(self, constant: Constant) -> Object:
         """`Lean.ConstantVal`."""
-        return self.engine.constructor(
-            0, (self.name(constant.name), self.names(constant.levels), self.term(constant.type))
+        return self.engine.structure(
+            "ConstantVal",
+            {
+                "name": self.name(constant.name),
+                "levelParams": self.names(constant.levels),
+                "type": self.term(constant.type),
+            },
         )
 
     def value(self, constant: Constant) -> Object:
         """The `AxiomVal`, `DefinitionVal` and so on of a constant."""
-        make, natural = self.engine.constructor, self.engine.natural
-        head = self.signature(constant)
+        make, natural = self.engine.structure, self.engine.natural
+        head = {"constant": self.signature(constant)}
         match constant:
             case Axiom():
-                return make(0, (head,), bytes([constant.unsafe]))
+                return make("AxiomVal", head, {"isUnsafe": constant.unsafe})
             case Definition():
-                return make(
-                    0,
-                    (
-                        head,
-                        self.term(constant.value),
-                        self._hints(constant),
-                        self.names(constant.all),
-                    ),
-                    bytes([constant.safety]),
-                )
+                more = {
+                    "value": self.term(constant.value),
+                    "hints": self._hints(constant),
+                    "all": self.names(constant.all),
+                }
+                return make("DefinitionVal", head | more, {"safety": constant.safety})
             case Theorem():
-                return make(0, (head, self.term(constant.value), self.names(constant.all)))
+                more = {"value": self.term(constant.value), "all": self.names(constant.all)}
+                return make("TheoremVal", head | more)
             case Opaque():
-                return make(
-                    0,
-                    (head, self.term(constant.value), self.names(constant.all)),
-                    bytes([constant.unsafe]),
-                )
+                more = {"value": self.term(constant.value), "all": self.names(constant.all)}
+                return make("OpaqueVal", head | more, {"isUnsafe": constant.unsafe})
             case Quotient():
-                return make(0, (head,), bytes([constant.quot_kind]))
+                return make("QuotVal", head, {"kind": constant.quot_kind})
             case Inductive():
-                return make(
-                    0,
-                    (
-                        head,
-                        natural(constant.params),
-                        natural(constant.indices),
-                        self.names(constant.all),
-                        self.names(constant.constructors),
-                        natural(constant.nested),
-                    ),
-                    bytes([constant.recursive, constant.unsafe, constant.reflexive]),
-                )
+                more = {
+                    "numParams": natural(constant.params),
+                    "numIndices": natural(constant.indices),
+                    "all": self.names(constant.all),
+                    "ctors": self.names(constant.constructors),
+                    "numNested": natural(constant.nested),
+                }
+                flags = {
+                    "isRec": constant.recursive,
+                    "isUnsafe": constant.unsafe,
+                    "isReflexive": constant.reflexive,
+                }
+                return make("InductiveVal", head | more, flags)
             case Constructor():
-                return make(
-                    0,
-                    (
-                        head,
-                        self.name(constant.inductive),
-                        natural(constant.index),
-                        natural(constant.params),
-                        natural(constant.fields),
-                    ),
-                    bytes([constant.unsafe]),
-                )
+                more = {
+                    "induct": self.name(constant.inductive),
+                    "cidx": natural(constant.index),
+                    "numParams": natural(constant.params),
+                    "numFields": natural(constant.fields),
+                }
+                return make("ConstructorVal", head | more, {"isUnsafe": constant.unsafe})
             case Recursor():
-                rules = [
-                    make(0, (self.name(r.constructor), natural(r.fields), self.term(r.value)))
-                    for r in constant.rules
-                ]
-                return make(
-                    0,
-                    (
-                        head,
-                        self.names(constant.all),
-                        natural(constant.params),
-                        natural(constant.indices),
-                        natural(constant.motives),
-                        natural(constant.minors),
-                        self.engine.list(rules),
-                    ),
-                    bytes([constant.k, constant.unsafe]),
-                )
+                more = {
+                    "all": self.names(constant.all),
+                    "numParams": natural(constant.params),
+                    "numIndices": natural(constant.indices),
+                    "numMotives": natural(constant.motives),
+                    "numMinors": natural(constant.minors),
+                    "rules": self.engine.list([self._rule(rule) for rule in constant.rules]),
+                }
+                flags = {"k": constant.k, "isUnsafe": constant.unsafe}
+                return make("RecursorVal", head | more, flags)
         raise AssertionError(f"a constant of unknown kind {constant.kind}")
+
+    def _rule(self, rule: Rule) -> Object:
+        return self.engine.structure(
+            "RecursorRule",
+            {
+                "ctor": self.name(rule.constructor),
+                "nfields": self.engine.natural(rule.fields),
+                "rhs": self.term(rule.value),
+            },
+        )
 
     def _hints(self, definition: Definition) -> Object:
         match definition.hints:
@@ -253,19 +253,24 @@ class Rebuilder:
             case height:
                 return self.engine.constructor(2, (), struct.pack("<I", height))
 
+    def kind(self, constant: Constant) -> int:
+        """Its constructor number in `Lean.ConstantInfo`; what is declared alone has the same in
+        `Lean.Declaration`."""
+        return self.engine.facts.constants.index(STRUCTURES[type(constant)])
+
     def info(self, constant: Constant) -> Object:
         """`Lean.ConstantInfo`."""
-        return self.engine.constructor(KINDS.index(type(constant)), (self.value(constant),))
+        return self.engine.constructor(self.kind(constant), (self.value(constant),))
 
 
-# The order of the constructors of Lean.ConstantInfo.
-KINDS: tuple[type[Constant], ...] = (
-    Axiom,
-    Definition,
-    Theorem,
-    Opaque,
-    Quotient,
-    Inductive,
-    Constructor,
-    Recursor,
-)
+STRUCTURES: dict[type[Constant], str] = {
+    Axiom: "AxiomVal",
+    Definition: "DefinitionVal",
+    Theorem: "TheoremVal",
+    Opaque: "OpaqueVal",
+    Quotient: "QuotVal",
+    Inductive: "InductiveVal",
+    Constructor: "ConstructorVal",
+    Recursor: "RecursorVal",
+}
+"""What Lean calls them."""

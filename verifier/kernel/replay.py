@@ -14,7 +14,7 @@ from pathlib import Path
 
 from verifier.kernel.abi import BOX_ZERO, Engine, Object, box
 from verifier.kernel.order import Block, BrokenBlock, CyclicDeclarations, declaration_order
-from verifier.kernel.rebuild import KINDS, Rebuilder
+from verifier.kernel.rebuild import Rebuilder
 from verifier.lean.constants import (
     Axiom,
     Constant,
@@ -30,20 +30,9 @@ from verifier.lean.names import Name, show
 from verifier.lean.terms import Terms
 from verifier.reasons import Reason
 
-_PRIVATE_LEVEL = 2  # with less, theorems of `module` files arrive as axioms
 _TRUST_NOTHING = 0
-_QUOTIENT_DECLARATION, _INDUCTIVE_DECLARATION = 4, 6  # constructors of Lean.Declaration
 _EXCEPT_OK = 1
 _MAX_PRINTED_BITS = 1 << 12  # Lean's time to print a number is quadratic: a megabit takes minutes
-_EMPTY_MAP = box(1)  # the second constructor of Std's tree, `leaf`
-
-# Constructor numbers of Lean.Kernel.Exception that stand for a limit, not an error.
-_LIMITS = {
-    13: Reason.KERNEL_HEARTBEATS,
-    14: Reason.JUDGE_MEMORY,
-    15: Reason.KERNEL_DEPTH,
-    16: Reason.JUDGE_TIME,
-}
 
 
 class KernelRefusal(Exception):
@@ -79,8 +68,8 @@ def import_modules(engine: Engine, library: Path, imports: Sequence[Name]) -> Ob
     paths = engine.list([engine.string(str(library))])
     _value(engine, engine.call("l_Lean_initSearchPath", engine.string(str(library)), paths))
     names = Rebuilder(engine, Terms())
-    # module | importAll, isExported, isMeta
-    wanted = [engine.constructor(0, (names.name(n),), b"\0\1\0") for n in imports]
+    how = {"importAll": False, "isExported": True, "isMeta": False}
+    wanted = [engine.structure("Import", {"module": names.name(n)}, how) for n in imports]
     made = engine.call(
         "l_Lean_importModules",
         engine.array(wanted),
@@ -89,8 +78,8 @@ def import_modules(engine: Engine, library: Path, imports: Sequence[Name]) -> Ob
         engine.array([]),
         0,
         0,
-        _PRIVATE_LEVEL,
-        _EMPTY_MAP,
+        engine.facts.private_level,
+        box(engine.facts.empty_map),
     )
     return _kernel_environment(engine, made)
 
@@ -154,13 +143,13 @@ class Kernel:
         make = self._engine.constructor
         match first:
             case Axiom() | Definition() | Theorem() | Opaque():
-                return make(KINDS.index(type(first)), (self._rebuild.value(first),))
+                return make(self._rebuild.kind(first), (self._rebuild.value(first),))
             case Quotient():
-                return box(_QUOTIENT_DECLARATION)
+                return box(self._engine.facts.quotient)
             case Inductive():
                 members = [constants[name] for name in block]
                 return make(
-                    _INDUCTIVE_DECLARATION,
+                    self._engine.facts.inductive,
                     (
                         self._rebuild.names(first.levels),
                         self._engine.natural(first.params),
@@ -200,7 +189,8 @@ class Kernel:
         if self._engine.tag(result) == _EXCEPT_OK:
             self._environment = payload
             return
-        reason = _LIMITS.get(self._engine.tag(payload), Reason.KERNEL_REJECTED)
+        limit = self._engine.facts.limits.get(self._engine.tag(payload))
+        reason = Reason(limit) if limit else Reason.KERNEL_REJECTED
         raise KernelRefusal(reason, f"{show(block[0])}: {self._explain(payload)}")
 
     def _explain(self, exception: Object) -> str:

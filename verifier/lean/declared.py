@@ -39,10 +39,10 @@ def declared_places(image: Image, reader: TermReader) -> dict[Name, Place]:
     Raises:
         MalformedOlean: if the module's extension entries are not as Lean writes them.
     """
-    (*_, entries) = image.fields(image.root, 0, 5, 1)
+    described, _ = image.structure(image.root, "ModuleData")
     places: dict[Name, Place] = {}
     fields: set[Name] = set()
-    for entry in image.array(entries):
+    for entry in image.array(described["entries"]):
         extension, items = image.fields(entry, 0, 2)
         name = reader.name(extension)
         if name not in (_RANGES, _PROJECTIONS):

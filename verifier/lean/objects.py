@@ -1,6 +1,6 @@
 """The object graph in the bytes of a compiled Lean module, read with bounds checks.
 
-Layout (Lean 4.35.0, `.olean` version 2, little-endian): an 88-byte header, the
+Layout (`.olean` version 2, little-endian): an 88-byte header, the
 address of the root object, then the objects. An object starts with eight bytes:
 reference count, size, number of pointer fields, tag. Pointers are absolute; an
 odd one is a scalar, shifted left by one.
@@ -17,6 +17,8 @@ import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+
+from verifier.lean.versions import facts_of
 
 PART_SUFFIXES = (".olean", ".olean.server", ".olean.private")
 HEADER_BYTES = 88
@@ -57,13 +59,16 @@ class Image:
 
     Attributes:
         root: the root object of the last part, which describes the whole module.
+        facts: how this Lean lays out its structures.
 
     Raises:
         MalformedOlean: if a header or the root is not what Lean writes.
         OtherLean: if a part is of another Lean build.
+        UnknownLean: if nothing is known of that build.
     """
 
     def __init__(self, parts: Sequence[bytes], lean: LeanVersion) -> None:
+        self.facts = facts_of(lean.commit)
         if len(parts) not in (1, 3):
             raise MalformedOlean(f"a module has one part or three, not {len(parts)}")
         self._spans: list[tuple[int, int, int]] = []
@@ -79,13 +84,12 @@ class Image:
         root_at = start - len(parts[-1]) + HEADER_BYTES
         self.root = self.resolve(self.words[root_at >> 3], self.size)
 
-    @staticmethod
-    def _check_header(part: bytes, lean: LeanVersion) -> int:
+    def _check_header(self, part: bytes, lean: LeanVersion) -> int:
         if len(part) < HEADER_BYTES + 8 or len(part) % 8:
             raise MalformedOlean(f"{len(part)} bytes cannot be a compiled module")
         magic, version, _flags, text, commit, base = _HEADER.unpack_from(part)
-        if magic != b"olean" or version != 2:
-            raise MalformedOlean("not an .olean file of version 2")
+        if magic != b"olean" or version != self.facts.olean:
+            raise MalformedOlean(f"not an .olean file of version {self.facts.olean}")
         found = text.rstrip(b"\0"), commit
         if found != (lean.version.encode(), lean.commit.encode()):
             raise OtherLean(f"written by Lean {found[0]!r}, commit {commit!r}")
@@ -143,16 +147,22 @@ class Image:
             raise MalformedOlean(f"the object at {ref:#x} is cut off")
         return [self.resolve(p, ref) for p in self.words[at + 1 : at + 1 + count]]
 
+    def structure(self, ref: Ref, name: str) -> tuple[dict[str, Ref], dict[str, int]]:
+        """The pointer fields and the bytes of a structure of Lean's, by their names.
+
+        Raises:
+            MalformedOlean: unless it is laid out as this Lean does.
+        """
+        layout = self.facts.structures[name]
+        count = len(layout.fields)
+        found = self.fields(ref, 0, count, len(layout.scalars))
+        at = ref + 8 + 8 * count
+        scalars = {scalar: self.data[at + offset] for scalar, offset in layout.scalars.items()}
+        return dict(zip(layout.fields, found, strict=True)), scalars
+
     def scalar(self, ref: Ref, count: int, index: int) -> int:
         """Byte `index` of the scalars behind the `count` pointer fields of `ref`."""
         return self.data[ref + 8 + 8 * count + index]
-
-    def flag(self, ref: Ref, count: int, index: int = 0) -> bool:
-        """A scalar byte that has to be 0 or 1."""
-        byte = self.scalar(ref, count, index)
-        if byte > 1:
-            raise MalformedOlean(f"a truth value of {byte} at {ref:#x}")
-        return byte == 1
 
     def array(self, ref: Ref) -> list[Ref]:
         """The elements of an array object."""

@@ -1,12 +1,12 @@
 """Compiled Lean modules decoded into constants.
 
-Only what the kernel cares about is read: the imports and the constants. The field
-order of each Lean structure is a fact of Lean 4.35.0.
+Only what the kernel cares about is read: the imports and the constants. The field order of each
+Lean structure is a fact of the version (`verifier.lean.versions`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from verifier.lean.arena import reader_into
@@ -123,57 +123,68 @@ class _Decoder:
     def __init__(self, reader: TermReader) -> None:
         self.image = reader.image
         self.terms = reader
+        self.decoders: dict[str, Callable[[Ref], Constant]] = {
+            "AxiomVal": self.axiom,
+            "DefinitionVal": self.definition,
+            "TheoremVal": self.theorem,
+            "OpaqueVal": self.opaque,
+            "QuotVal": self.quotient,
+            "InductiveVal": self.inductive,
+            "ConstructorVal": self.constructor,
+            "RecursorVal": self.recursor,
+        }
 
     def module(self) -> Module:
         image = self.image
-        imports, names, constants, _, _ = image.fields(image.root, 0, 5, 1)
-        is_module = image.flag(image.root, 5)
-        listed = [self.terms.name(ref) for ref in image.array(names)]
+        fields, scalars = image.structure(image.root, "ModuleData")
+        is_module = self.flag(scalars["isModule"])
+        listed = [self.terms.name(ref) for ref in image.array(fields["constNames"])]
         found: dict[Name, Constant] = {}
-        for ref in image.array(constants):
+        for ref in image.array(fields["constants"]):
             constant = self.constant(ref)
             if constant.name in found:
                 raise DeclaredTwice(f"declares {show(constant.name)} twice")
             found[constant.name] = constant
         if listed != list(found):
             raise MalformedOlean("the list of names is not that of the constants")
-        imported = tuple(map(self.import_, image.array(imports)))
+        imported = tuple(map(self.import_, image.array(fields["imports"])))
         return Module(imported, is_module, found, declared_places(image, self.terms))
 
     def places(self) -> Mapping[Name, Ref]:
         """Where each constant is."""
-        _, names, constants, _, _ = self.image.fields(self.image.root, 0, 5, 1)
-        listed, refs = self.image.array(names), self.image.array(constants)
+        fields, _ = self.image.structure(self.image.root, "ModuleData")
+        listed = self.image.array(fields["constNames"])
+        refs = self.image.array(fields["constants"])
         if len(listed) != len(refs):
             raise MalformedOlean("the list of names is not that of the constants")
         return dict(zip(map(self.terms.name, listed), refs, strict=True))
 
     def import_(self, ref: Ref) -> Import:
-        (module,) = self.image.fields(ref, 0, 1, 3)
-        flag = self.image.flag
-        return Import(self.terms.name(module), flag(ref, 1), flag(ref, 1, 1), flag(ref, 1, 2))
+        fields, scalars = self.image.structure(ref, "Import")
+        every, exported, meta = (scalars[n] for n in ("importAll", "isExported", "isMeta"))
+        flag = self.flag
+        return Import(self.terms.name(fields["module"]), flag(every), flag(exported), flag(meta))
+
+    @staticmethod
+    def flag(byte: int) -> bool:
+        """A byte that has to be 0 or 1."""
+        if byte > 1:
+            raise MalformedOlean(f"a truth value of {byte}")
+        return byte == 1
 
     def constant(self, ref: Ref) -> Constant:
         kind = self.image.tag(ref)
         (value,) = self.image.fields(ref, kind, 1)
-        decode = (
-            self.axiom,
-            self.definition,
-            self.theorem,
-            self.opaque,
-            self.quotient,
-            self.inductive,
-            self.constructor,
-            self.recursor,
-        )
-        if kind >= len(decode):
+        known = self.image.facts.constants
+        if kind >= len(known):
             raise MalformedOlean(f"a constant of unknown kind {kind}")
-        return decode[kind](value)
+        return self.decoders[known[kind]](value)
 
     def signature(self, ref: Ref) -> tuple[Name, tuple[Name, ...], int]:
         """`ConstantVal`: name, universe parameters, type."""
-        name, levels, type_ = self.image.fields(ref, 0, 3)
-        return self.terms.name(name), self.names(levels), self.closed(type_)
+        fields, _ = self.image.structure(ref, "ConstantVal")
+        type_ = self.closed(fields["type"])
+        return self.terms.name(fields["name"]), self.names(fields["levelParams"]), type_
 
     def count(self, ref: Ref) -> int:
         """A number of parameters, fields and the like, which the kernel keeps in 32 bits."""
@@ -192,20 +203,20 @@ class _Decoder:
         return term
 
     def axiom(self, ref: Ref) -> Constant:
-        (cv,) = self.image.fields(ref, 0, 1, 1)
-        return Axiom(*self.signature(cv), unsafe=self.image.flag(ref, 1))
+        fields, scalars = self.image.structure(ref, "AxiomVal")
+        return Axiom(*self.signature(fields["constant"]), unsafe=self.flag(scalars["isUnsafe"]))
 
     def definition(self, ref: Ref) -> Constant:
-        cv, value, hints, all_ = self.image.fields(ref, 0, 4, 1)
-        safety = self.image.scalar(ref, 4, 0)
+        fields, scalars = self.image.structure(ref, "DefinitionVal")
+        safety = scalars["safety"]
         if safety > 2:
             raise MalformedOlean(f"a definition of unknown safety {safety}")
         return Definition(
-            *self.signature(cv),
-            value=self.closed(value),
+            *self.signature(fields["constant"]),
+            value=self.closed(fields["value"]),
             safety=Safety(safety),
-            hints=self.hints(hints),
-            all=self.names(all_),
+            hints=self.hints(fields["hints"]),
+            all=self.names(fields["all"]),
         )
 
     def hints(self, ref: Ref) -> int | bool | None:
@@ -221,64 +232,69 @@ class _Decoder:
                 raise MalformedOlean(f"a reducibility hint of unknown kind {other}")
 
     def theorem(self, ref: Ref) -> Constant:
-        cv, value, all_ = self.image.fields(ref, 0, 3)
-        return Theorem(*self.signature(cv), value=self.closed(value), all=self.names(all_))
+        fields, _ = self.image.structure(ref, "TheoremVal")
+        return Theorem(
+            *self.signature(fields["constant"]),
+            value=self.closed(fields["value"]),
+            all=self.names(fields["all"]),
+        )
 
     def opaque(self, ref: Ref) -> Constant:
-        cv, value, all_ = self.image.fields(ref, 0, 3, 1)
+        fields, scalars = self.image.structure(ref, "OpaqueVal")
         return Opaque(
-            *self.signature(cv),
-            value=self.closed(value),
-            unsafe=self.image.flag(ref, 3),
-            all=self.names(all_),
+            *self.signature(fields["constant"]),
+            value=self.closed(fields["value"]),
+            unsafe=self.flag(scalars["isUnsafe"]),
+            all=self.names(fields["all"]),
         )
 
     def quotient(self, ref: Ref) -> Constant:
-        (cv,) = self.image.fields(ref, 0, 1, 1)
-        return Quotient(*self.signature(cv), quot_kind=self.image.scalar(ref, 1, 0))
+        fields, scalars = self.image.structure(ref, "QuotVal")
+        return Quotient(*self.signature(fields["constant"]), quot_kind=scalars["kind"])
 
     def inductive(self, ref: Ref) -> Constant:
-        cv, params, indices, all_, constructors, nested = self.image.fields(ref, 0, 6, 3)
-        count, flag = self.count, self.image.flag
+        fields, scalars = self.image.structure(ref, "InductiveVal")
+        count, flag = self.count, self.flag
         return Inductive(
-            *self.signature(cv),
-            params=count(params),
-            indices=count(indices),
-            all=self.names(all_),
-            constructors=self.names(constructors),
-            nested=count(nested),
-            recursive=flag(ref, 6),
-            unsafe=flag(ref, 6, 1),
-            reflexive=flag(ref, 6, 2),
+            *self.signature(fields["constant"]),
+            params=count(fields["numParams"]),
+            indices=count(fields["numIndices"]),
+            all=self.names(fields["all"]),
+            constructors=self.names(fields["ctors"]),
+            nested=count(fields["numNested"]),
+            recursive=flag(scalars["isRec"]),
+            unsafe=flag(scalars["isUnsafe"]),
+            reflexive=flag(scalars["isReflexive"]),
         )
 
     def constructor(self, ref: Ref) -> Constant:
-        cv, inductive, index, params, fields = self.image.fields(ref, 0, 5, 1)
+        fields, scalars = self.image.structure(ref, "ConstructorVal")
         count = self.count
         return Constructor(
-            *self.signature(cv),
-            inductive=self.terms.name(inductive),
-            index=count(index),
-            params=count(params),
-            fields=count(fields),
-            unsafe=self.image.flag(ref, 5),
+            *self.signature(fields["constant"]),
+            inductive=self.terms.name(fields["induct"]),
+            index=count(fields["cidx"]),
+            params=count(fields["numParams"]),
+            fields=count(fields["numFields"]),
+            unsafe=self.flag(scalars["isUnsafe"]),
         )
 
     def recursor(self, ref: Ref) -> Constant:
-        cv, all_, params, indices, motives, minors, rules = self.image.fields(ref, 0, 7, 2)
-        count, flag = self.count, self.image.flag
+        fields, scalars = self.image.structure(ref, "RecursorVal")
+        count, flag = self.count, self.flag
         return Recursor(
-            *self.signature(cv),
-            all=self.names(all_),
-            params=count(params),
-            indices=count(indices),
-            motives=count(motives),
-            minors=count(minors),
-            rules=tuple(map(self.rule, self.image.list(rules))),
-            k=flag(ref, 7),
-            unsafe=flag(ref, 7, 1),
+            *self.signature(fields["constant"]),
+            all=self.names(fields["all"]),
+            params=count(fields["numParams"]),
+            indices=count(fields["numIndices"]),
+            motives=count(fields["numMotives"]),
+            minors=count(fields["numMinors"]),
+            rules=tuple(map(self.rule, self.image.list(fields["rules"]))),
+            k=flag(scalars["k"]),
+            unsafe=flag(scalars["isUnsafe"]),
         )
 
     def rule(self, ref: Ref) -> Rule:
-        constructor, fields, value = self.image.fields(ref, 0, 3)
-        return Rule(self.terms.name(constructor), self.count(fields), self.closed(value))
+        fields, _ = self.image.structure(ref, "RecursorRule")
+        constructor, value = self.terms.name(fields["ctor"]), self.closed(fields["rhs"])
+        return Rule(constructor, self.count(fields["nfields"]), value)
