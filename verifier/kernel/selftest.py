@@ -4,6 +4,7 @@ Run in a child process at every start, before anything is judged. The golden mod
 was compiled by the same Lean from a source of ours, so whatever we read and rebuild
 of it can be held against what Lean itself wrote:
 
+* golden constants are read as what our source says;
 * every golden constant is read, replayed, and equals what the kernel then holds;
 * the hash word of every rebuilt term is the one in the file;
 * known falsehoods are refused, each for its own reason.
@@ -17,11 +18,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from verifier.kernel.abi import Engine
+from verifier.kernel.abi import Engine, Object
 from verifier.kernel.rebuild import Rebuilder
 from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal, import_modules
 from verifier.lean.arena import new_terms, reader_into
-from verifier.lean.constants import Constant, Constructor, Definition, Recursor, Theorem
+from verifier.lean.constants import Constant, Constructor, Definition, Recursor, Safety, Theorem
 from verifier.lean.names import Name, show
 from verifier.lean.objects import Image, LeanVersion
 from verifier.lean.olean import decode_module
@@ -50,11 +51,80 @@ def run(engine_path: Path, library: Path, golden: Path, lean: LeanVersion) -> No
     rebuilder = Rebuilder(engine, terms)
     imports = [i.module for i in module.imports]
 
+    if engine.facts.commit != lean.commit:
+        raise SelfTestFailed(f"{engine_path} is of the commit {engine.facts.commit}")
     trusted = import_modules(engine, library, imports)
+    _expect_theorem(engine, Kernel(rebuilder, trusted).find(_THEOREM))
     _expect_accepted(Kernel(rebuilder, trusted), module.constants)
     _compare_words(engine, rebuilder, reader)
+    _expect_known(module.constants)
     for title, reason, constants in _falsehoods(module.constants, terms):
         _expect_refused(Kernel(rebuilder, trusted), constants, title, reason)
+
+
+_THEOREM: Name = ("Nat", "add_comm")
+
+
+def _expect_theorem(engine: Engine, held: Object | None) -> None:
+    """The public part of a `module` file has axioms for theorems: it must be the private one that
+    was imported."""
+    wanted = engine.facts.constants.index("TheoremVal")
+    if held is None or engine.tag(held) != wanted:
+        raise SelfTestFailed(f"{show(_THEOREM)} was not imported as a theorem")
+
+
+def _expect_known(constants: dict[Name, Constant]) -> None:
+    """Fields that are taken for each other on reading and on rebuilding alike would not be noticed
+    by the kernel; but what they should say of our own source is known."""
+    for name, expected in _KNOWN.items():
+        constant = constants.get(("Golden", *name))
+        if constant is None:
+            raise SelfTestFailed(f"the golden module lacks {show(name)}")
+        found = {field: getattr(constant, field) for field in expected}
+        if found != expected:
+            raise SelfTestFailed(f"{show(constant.name)} is read as {found}, not {expected}")
+
+
+def _in_golden(*names: str) -> tuple[Name, ...]:
+    return tuple(("Golden", *name.split(".")) for name in names)
+
+
+_KNOWN: dict[tuple[str, ...], dict[str, object]] = {
+    ("Tree",): {
+        "params": 1,
+        "indices": 0,
+        "nested": 0,
+        "all": _in_golden("Tree"),
+        "constructors": _in_golden("Tree.leaf", "Tree.node"),
+        "recursive": True,
+        "unsafe": False,
+        "reflexive": False,
+    },
+    ("Even",): {"params": 0, "indices": 1, "all": _in_golden("Even", "Odd")},
+    ("Rose",): {"params": 1, "indices": 0, "nested": 1, "recursive": True},
+    ("Reach",): {"recursive": True, "unsafe": False, "reflexive": True},
+    ("Pair",): {"params": 2, "levels": (("u",), ("v",)), "recursive": False},
+    ("Tree", "node"): {
+        "inductive": ("Golden", "Tree"),
+        "index": 1,
+        "params": 1,
+        "fields": 3,
+        "unsafe": False,
+    },
+    ("Tree", "rec"): {
+        "all": _in_golden("Tree"),
+        "params": 1,
+        "indices": 0,
+        "motives": 1,
+        "minors": 2,
+        "k": False,
+        "unsafe": False,
+    },
+    ("Even", "rec"): {"indices": 1, "motives": 2, "minors": 3},
+    ("swap",): {"safety": Safety.SAFE, "all": _in_golden("swap")},
+    ("big",): {"safety": Safety.SAFE, "hints": True},
+    ("hidden",): {"unsafe": False, "all": _in_golden("hidden")},
+}
 
 
 def _expect_accepted(kernel: Kernel, constants: dict[Name, Constant]) -> None:

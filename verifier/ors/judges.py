@@ -71,6 +71,4 @@ class LocalJudge:
 def open_environments(names: Iterable[str], settings: Settings) -> dict[str, Environment]:
     """The environments of those names. Raises EnvironmentUnusable."""
     cache, forced, kernels = settings.cache_dir, Forced.by(settings), settings.kernel_file
-    return {
-        name: open_environment(name, cache, forced=forced, kernels=kernels) for name in names
-    }
+    return {name: open_environment(name, cache, forced=forced, kernels=kernels) for name in names}
