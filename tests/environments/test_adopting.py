@@ -156,9 +156,12 @@ def test_building_the_project_again_changes_nothing(own: Path, cache: Path) -> N
 
 
 @pytest.mark.parametrize("what", ["changed", "added", "deleted", "manifest"])
-def test_what_was_changed_afterwards_is_refused(own: Path, cache: Path, what: str) -> None:
-    definition = adopt(own, "mine", Choices(), cache, lambda _: None)
-    folder = folder_of(definition, cache)
+def test_what_was_changed_afterwards_is_refused(
+    adopted: Definition, cache_with_core: Path, tmp_path: Path, what: str
+) -> None:
+    cache = Path(shutil.copytree(cache_with_core, tmp_path / "cache"))
+    folder = folder_of(adopted, cache)
+    folder.chmod(0o755)
     olean = folder / "lib" / "Gravel.olean"
     if what == "changed":
         reset_header(olean, 200, b"\1")
@@ -174,8 +177,8 @@ def test_what_was_changed_afterwards_is_refused(own: Path, cache: Path, what: st
         table["lib/More.olean"] = table["lib/Gravel.olean"]
         manifest.chmod(0o644)
         manifest.write_text(json.dumps(table))
-    with pytest.raises(EnvironmentUnusable, match="is not what was adopted as mine"):
-        open_environment("mine", cache, forced=UNEXAMINED)
+    with pytest.raises(EnvironmentUnusable, match="is not what was adopted as quarry"):
+        open_environment("quarry", cache, forced=UNEXAMINED)
 
 
 def test_a_name_is_taken_once_and_can_be_given_back(own: Path, cache: Path) -> None:
