@@ -24,7 +24,7 @@ from verifier.sandbox import Sandbox
 from verifier.suite import CASES, load_cases
 from verifier.workspace import UnusableInput
 
-FEW = ("honest-term", "sorry-direct", "mathlib-honest-structures")
+FEW = ("honest-term", "universe-parameters", "sorry-direct", "mathlib-honest-structures")
 UNEXAMINED = Forced(unqualified=True)
 
 
