@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from client_packages import run_client
+from httpx import AsyncClient
 from serving import Service, busy, serving
 
 from verifier.environments import Environment
@@ -184,3 +187,39 @@ def test_a_service_that_cannot_judge_is_unavailable_and_no_answer(
         service.submit(busy(60))
         (answer,) = ask(url(service), proof(f"{SWAP}Nat.add_comm a b"))
     assert answer["raised"] == "AxleIsUnavailable"
+
+
+def test_names_of_namespaces_can_be_permitted_and_only_so_many(service: Service) -> None:
+    inside = "namespace N\ntheorem helper : 1 = 1 := {}\nend N\ntheorem main : 1 = 1 := {}\n"
+    (found,) = ask(
+        url(service),
+        proof(
+            inside.format("sorry", "N.helper"),
+            inside.format("sorry", "sorry"),
+            permitted_sorries=["N.helper", "xhelper", "helper.N"],
+        ),
+    )
+    assert found["answer"]["okay"]
+    assert len(found["answer"]["tool_messages"]["warnings"]) == 2
+    _, many = proof("x", permitted_sorries=[f"n{number}" for number in range(1001)])
+    answer = service.client.post("/api/v1/verify_proof", json=many)
+    assert answer.status_code == 422
+    assert answer.json()["errors"][0]["field"] == "/permitted_sorries"
+
+
+def test_nobody_waits_while_a_long_text_is_looked_through(service: Service) -> None:
+    _, long = proof("def a\n" * 200_000, "def a\n" * 200_000, permitted_sorries=["b.c"])
+
+    async def slowest() -> float:
+        async with AsyncClient(base_url=url(service), timeout=60) as client:
+            asked = asyncio.create_task(client.post("/api/v1/verify_proof", json=long))
+            times = []
+            while not asked.done():
+                start = time.monotonic()
+                assert (await client.get("/healthz")).status_code == 200
+                times.append(time.monotonic() - start)
+                await asyncio.sleep(0.05)
+            assert (await asked).status_code in (200, 422)
+        return max(times)
+
+    assert asyncio.run(slowest()) < 5

@@ -46,3 +46,8 @@ def test_definitions_are_found_with_their_texts(source: str, found: list[tuple[s
 )
 def test_declarations_are_found_with_their_lines(source: str, found: list[tuple[int, str]]) -> None:
     assert find_declarations(source) == found
+
+
+@pytest.mark.parametrize("text", ["def a\n", "def a ", "def\n", "\n"])
+def test_a_long_source_takes_no_longer_than_it_is_long(text: str) -> None:
+    find_declarations(text * 300_000)

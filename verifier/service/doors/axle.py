@@ -5,6 +5,8 @@ judge refuses is not okay, whatever AXLE would say; what it would be told to ove
 """
 
 import asyncio
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -14,7 +16,15 @@ from pydantic import Field
 
 from verifier.lean.words import find_declarations
 from verifier.limits import MAX_SECONDS
-from verifier.model import Diagnostic, Examination, OptionValue, Problem, Submission, Verdict
+from verifier.model import (
+    Diagnostic,
+    Examination,
+    LeanName,
+    OptionValue,
+    Problem,
+    Submission,
+    Verdict,
+)
 from verifier.reasons import Outcome, Reason, Stage
 from verifier.service.api.auth import Judging, Reading
 from verifier.service.api.parts import parts_of
@@ -41,6 +51,8 @@ CALLED = {"options": "global_options", "assumed": "permitted_sorries"}
 STRICT_OPTIONS: dict[str, bool | int | str] = {"autoImplicit": False, "relaxedAutoImplicit": False}
 TIMED_OUT = frozenset((Reason.BUILD_TIME, Reason.BUILD_CPU, Reason.JUDGE_TIME, Reason.JUDGE_CPU))
 OUT_OF_MEMORY = frozenset((Reason.BUILD_MEMORY, Reason.JUDGE_MEMORY))
+MAX_PERMITTED = 1000
+"""Names of `permitted_sorries`, as many as a problem can assume."""
 FINDINGS = frozenset((Reason.SORRY, Reason.AXIOM, Reason.NATIVE, Reason.UNSAFE))
 """What a file may contain and still be one that compiles, as `check` has it."""
 SEVERITIES = {"information": "info"}
@@ -69,7 +81,7 @@ class VerifyRequest(Asked):
     """The body of verify_proof."""
 
     formal_statement: str
-    permitted_sorries: tuple[str, ...] = ()
+    permitted_sorries: tuple[LeanName, ...] = Field((), max_length=MAX_PERMITTED)
     use_def_eq: bool = False
     verify_negation: bool = False
     allow_statement_axioms: bool = False
@@ -92,12 +104,8 @@ async def verify_proof(request: Request, key: Judging) -> Response:
     for name in ("verify_negation", "allow_statement_axioms", "allow_bv_decide"):
         if getattr(asked, name):
             raise refused(name, "is not offered here; docs/doors.md says what is")
-    stated = [name for _, name in find_declarations(asked.formal_statement)]
-    assumed = [
-        name
-        for name in asked.permitted_sorries
-        if any(name == each or name.endswith(f".{each}") for each in stated)
-    ]
+    # The texts are as long as a body may be: they are looked through where nobody waits.
+    stated, assumed = await asyncio.to_thread(_stated_and_assumed, asked)
     problem = made(
         Problem,
         {
@@ -118,7 +126,10 @@ async def verify_proof(request: Request, key: Judging) -> Response:
         messages["errors"].append(_finding(verdict))
     for name in sorted(set(asked.permitted_sorries) - set(assumed)):
         messages["warnings"].append(f"'{name}' is not in the formal statement: not permitted")
-    failed = [] if okay else _failed(verdict, asked.content) or sorted(set(stated) - set(assumed))
+    failed: list[str] = []
+    if not okay:
+        declared = await asyncio.to_thread(find_declarations, asked.content)
+        failed = _failed(verdict, declared) or sorted(stated - set(assumed))
     return JSONResponse(_answer(asked, id, verdict, okay, failed, messages))
 
 
@@ -142,8 +153,8 @@ async def check(request: Request, key: Judging) -> Response:
         messages["warnings" if okay else "errors"].append(_finding(verdict))
     failed = []
     if wrong:
-        declared = [name for _, name in find_declarations(asked.content)]
-        failed = _failed(verdict, asked.content) or declared
+        declared = await asyncio.to_thread(find_declarations, asked.content)
+        failed = _failed(verdict, declared) or [name for _, name in declared]
     return JSONResponse(_answer(asked, id, verdict, okay, failed, messages))
 
 
@@ -163,6 +174,22 @@ def environments(request: Request, key: Reading) -> list[dict[str, Any]]:
         {"name": each.id, "lean_version": each.lean_version, "digest": each.digest}
         for each in served(parts_of(request))
     ]
+
+
+def _stated_and_assumed(asked: VerifyRequest) -> tuple[frozenset[str], list[str]]:
+    """What the formal statement declares, and which of the permitted names are among that: it may
+    write them shorter, inside of a namespace."""
+    stated = frozenset(name for _, name in find_declarations(asked.formal_statement))
+    permitted = asked.permitted_sorries
+    return stated, [name for name in permitted if not stated.isdisjoint(_endings(name))]
+
+
+def _endings(name: str) -> Iterator[str]:
+    """A dotted name, and what is left of it without its first components."""
+    yield name
+    while (dot := name.find(".")) >= 0:
+        name = name[dot + 1 :]
+        yield name
 
 
 async def _judge(
@@ -230,9 +257,9 @@ def _finding(verdict: Verdict) -> str:
     return f"{verdict.reason.meaning.text} ({verdict.reason}): {verdict.detail}"
 
 
-def _failed(verdict: Verdict, content: str) -> list[str]:
+def _failed(verdict: Verdict, declared: Sequence[tuple[int, str]]) -> list[str]:
     """The declarations in which Lean reports errors, or which it warns are unproved."""
-    declared = find_declarations(content)
+    starts = [start for start, _ in declared]
     lines = [
         each.line
         for each in verdict.diagnostics
@@ -240,7 +267,6 @@ def _failed(verdict: Verdict, content: str) -> list[str]:
     ]
     found: dict[str, None] = {}
     for line in lines:
-        name = next((name for start, name in reversed(declared) if start <= line), None)
-        if name is not None:
-            found[name] = None
+        if (at := bisect_right(starts, line)) > 0:
+            found[declared[at - 1][1]] = None
     return list(found)
