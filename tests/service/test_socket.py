@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket as socket_module
 import time
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +15,7 @@ from serving import CHEATING, HONEST, PROBLEM_JSON, STATEMENT, Service, busy, ho
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from verifier.service.api.routes.socket import AT_ONCE
+from verifier.service.api.routes.socket import TEXTS_AT_ONCE
 from verifier.service.store.database import Database
 from verifier.service.store.keys import Keys, Scope
 
@@ -98,7 +101,7 @@ def test_who_leaves_takes_along_what_nobody_else_waits_for(service: Service) -> 
 
 
 def test_more_than_can_be_judged_at_one_time_waits_and_is_judged(service: Service) -> None:
-    sent = [{**honest(), "id": str(number)} for number in range(2 * AT_ONCE + 1)]
+    sent = [{**honest(), "id": str(number)} for number in range(2 * TEXTS_AT_ONCE + 1)]
     assert all(each["reward"] == 1 for each in exchange(service, *sent))
 
 
@@ -139,3 +142,75 @@ def test_keys_and_scopes_are_asked_for_before_anything_else(serve) -> None:
             1,
         ]
         assert told == [PROBLEM_JSON] * 3
+
+
+def test_a_connection_lives_on_while_much_of_it_waits(service: Service) -> None:
+    async def run() -> None:
+        async with connect(address(service)) as socket:
+            for _ in range(2 * TEXTS_AT_ONCE):
+                await socket.send(json.dumps(busy(60)))
+            await asyncio.wait_for(await socket.ping(), 10)
+
+    asyncio.run(run())
+
+
+def test_what_a_client_does_not_take_is_not_kept_for_it(serve) -> None:
+    async def stubborn(service: Service, message: str) -> int:
+        client = socket_module.socket()
+        client.setsockopt(socket_module.SOL_SOCKET, socket_module.SO_RCVBUF, 4096)
+        client.connect(service.address)
+        before = memory(service)
+        async with connect(
+            address(service), sock=client, ping_interval=None, max_queue=1
+        ) as socket:
+            socket.transport.pause_reading()
+            with suppress(TimeoutError):
+                for _ in range(100):
+                    await asyncio.wait_for(socket.send(message), 5)
+            found = memory(service) - before
+            socket.transport.abort()
+        return found
+
+    with serve() as service:
+        shown = "\n".join(f'#check "{n:03}{"x" * 3900}"' for n in range(99))
+        files = {"Submission.lean": f"{STATEMENT}h\n{shown}\n"}
+        request = HONEST | {"submission": {"files": files}}
+        assert service.reward(request).json()["reward"] == 1
+        message = json.dumps(request) + " " * (8 << 20)
+        assert asyncio.run(stubborn(service, message)) < 128 << 20
+
+
+def memory(service: Service) -> int:
+    """Bytes that the process of the interface holds."""
+    status = Path(f"/proc/{service.process.pid}/status").read_text().splitlines()
+    (line,) = (each for each in status if each.startswith("VmRSS"))
+    return int(line.split()[1]) << 10
+
+
+def test_a_key_that_is_revoked_is_of_no_use_on_an_open_connection(serve) -> None:
+    async def run(service: Service) -> list[dict[str, Any]]:
+        keys = Keys(Database(service.engine))
+        key, secret = keys.create("judge", (Scope.JUDGE,))
+        headers = {"Authorization": f"Bearer {secret}"}
+        found = []
+        async with connect(address(service), additional_headers=headers) as socket:
+            for _ in range(2):
+                await socket.send(json.dumps(HONEST | {"id": "a"}))
+                found.append(json.loads(await socket.recv()))
+                keys.revoke(key.id)
+        return found
+
+    with serve(authentication="keys") as service:
+        before, after = asyncio.run(run(service))
+    assert before["reward"] == 1
+    assert (after["id"], after["reward"]) == ("a", None)
+    assert after["error"]["type"].endswith("unauthorized")
+
+
+def test_a_page_in_a_browser_cannot_connect_where_no_key_is_asked_for(service: Service) -> None:
+    async def run() -> int:
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(address(service), origin="https://elsewhere.example").__aenter__()
+        return refused.value.response.status_code
+
+    assert asyncio.run(run()) == 403
