@@ -167,3 +167,25 @@ def test_strangers_are_refused(locked: Service, authorization: str) -> None:
     headers = {"Authorization": authorization} if authorization else {}
     answer = locked.client.post("/openrlhf/reward", json={}, headers=headers)
     assert answer.status_code == 401, answer.text
+
+
+def test_a_long_problem_is_not_held_for_each_rollout_that_names_it(
+    locked: Service, key: str
+) -> None:
+    def most_memory() -> int:
+        (line,) = (
+            each
+            for each in Path(f"/proc/{locked.process.pid}/status").read_text().splitlines()
+            if each.startswith("VmHWM")
+        )
+        return int(line.split()[1]) << 10
+
+    text = f"{STATEMENT}sorry\n--{'x' * (8 << 20)}\n"  # longer than a challenge may be
+    body = {"name": "long", "problem": {"challenge": {"Challenge.lean": text}}}
+    headers = {"Authorization": f"Bearer {key}"}
+    label = locked.client.post("/v1/problems", json=body, headers=headers).json()["id"]
+    before = most_memory()
+    body = {"query": [f"q{said('h')}"] * 256, "prompts": ["q"] * 256, "labels": [label] * 256}
+    answer = locked.client.post("/openrlhf/reward", json=body, auth=("trainer", key))
+    assert (answer.status_code, answer.json()["reward"]) == (422, None)
+    assert most_memory() - before < 1 << 30

@@ -8,7 +8,9 @@ again, too; so this answers before, and who asks again goes on waiting for the s
 
 import asyncio
 import time
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
+from functools import lru_cache, partial
+from typing import NamedTuple
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -21,6 +23,7 @@ from verifier.service.api.answers import error_of
 from verifier.service.api.errors import ErrorKind, ServiceError
 from verifier.service.api.ordering import (
     DEFAULT_ENVIRONMENT,
+    Lookup,
     check_room,
     place_order,
     registered,
@@ -33,7 +36,6 @@ from verifier.service.doors.passwords import JudgingByPassword
 from verifier.service.doors.rollouts import answer_in
 from verifier.service.store.identifiers import is_identifier
 from verifier.service.store.keys import Key
-from verifier.service.store.records import Record
 from verifier.service.store.submissions import Order
 from verifier.word import Word, refuse
 from verifier.workspace import explain
@@ -44,6 +46,7 @@ MAX_ROLLOUTS = 1024
 PATIENCE_SECONDS = 150.0
 """How long an answer is worked for; the client's own limit is 180."""
 _PAUSE_SECONDS = 2.0
+_PROBLEMS_AT_HAND = 8
 _FILE = "Submission.lean"
 _BEFORE_COMPILED = (Stage.INTAKE, Stage.CHALLENGE, Stage.BUILD)
 
@@ -74,6 +77,18 @@ class Rewards(BaseModel):
     extra_logs: dict[str, list[float]]
 
 
+class _Found(NamedTuple):
+    """What came of a rollout. Of verdicts no more is kept: some are long."""
+
+    reward: float
+    had_code: bool
+    compiled: bool
+
+
+NO_CODE = _Found(0.0, had_code=False, compiled=False)
+"""A model that gave no Lean has proved nothing."""
+
+
 @router.post("/openrlhf/reward")
 async def post_rollouts(request: Request, key: JudgingByPassword) -> Response:
     """Judge rollouts, and wait for all of them."""
@@ -84,28 +99,43 @@ async def post_rollouts(request: Request, key: JudgingByPassword) -> Response:
         asked = await asyncio.to_thread(_all_asked, rollouts, request, key)
         judging = [_judged(each, parts, until) for each in asked]
         judged = await while_present(request, _all_of(judging))
-    rewards = [_reward(record) for record in judged]
+    rewards = [each.reward for each in judged]
     logs = {
-        "lean_no_code": [float(record is None) for record in judged],
-        "lean_compiled": [float(_compiled(record)) for record in judged],
+        "lean_no_code": [float(not each.had_code) for each in judged],
+        "lean_compiled": [float(each.compiled) for each in judged],
     }
     answer = Rewards(rewards=rewards, scores=rewards, extra_logs=logs)
     return Response(answer.model_dump_json(), media_type="application/json")
 
 
-def _all_asked(rollouts: Rollouts, request: Request, key: Key) -> list[Order | None]:
-    """What each rollout asks; None where the model gave no Lean. Raises ServiceError."""
-    asked: list[Order | None] = []
+def _all_asked(rollouts: Rollouts, request: Request, key: Key) -> list[Callable[[], Order] | None]:
+    """What makes the order of each rollout; None where the model gave no Lean. Raises ServiceError.
+
+    All are made once, so that what is wrong is told before anything is judged, but not kept: a
+    label of a few letters can be a problem of millions.
+    """
+    asked: list[Callable[[], Order] | None] = []
+    find = lru_cache(_PROBLEMS_AT_HAND)(registered(parts_of(request), key))
     rows = zip(rollouts.query, rollouts.prompts, rollouts.labels, strict=True)
     for number, (query, prompt, label) in enumerate(rows):
         code = _code(number, query, prompt)
-        problem, environment = _problem(number, label, parts_of(request), key)
         if code is None:
+            _problem(number, label, find)
             asked.append(None)
         else:
-            submission = made(Submission, {"files": {_FILE: code}}, {"files": f"query/{number}"})
-            asked.append(order(problem, submission, environment, request, key))
+            make = partial(_order, number, code, label, find, request, key)
+            make()
+            asked.append(make)
     return asked
+
+
+def _order(
+    number: int, code: str, label: str | Problem, find: Lookup, request: Request, key: Key
+) -> Order:
+    """What one rollout asks. Raises ServiceError."""
+    problem, environment = _problem(number, label, find)
+    submission = made(Submission, {"files": {_FILE: code}}, {"files": f"query/{number}"})
+    return order(problem, submission, environment, request, key)
 
 
 def _code(number: int, query: str, prompt: str) -> str | None:
@@ -118,13 +148,13 @@ def _code(number: int, query: str, prompt: str) -> str | None:
     return last_lean_block(thinking + answer)
 
 
-def _problem(number: int, label: str | Problem, parts: Parts, key: Key) -> tuple[Problem, str]:
+def _problem(number: int, label: str | Problem, find: Lookup) -> tuple[Problem, str]:
     """The problem that a label is, and its environment. Raises ServiceError."""
     if isinstance(label, Problem):
         return label, DEFAULT_ENVIRONMENT
     text = label.strip()
     if is_identifier(text):
-        return registered(parts, key)(text)
+        return find(text)
     if not text.startswith("{"):  # as no Lean does
         fields = {"challenge": {"Challenge.lean": label}}
         return made(Problem, fields, {"challenge": f"labels/{number}"}), DEFAULT_ENVIRONMENT
@@ -134,10 +164,10 @@ def _problem(number: int, label: str | Problem, parts: Parts, key: Key) -> tuple
         raise refused(f"labels/{number}", explain(error)) from error
 
 
-async def _all_of(judging: Iterable[Awaitable[Record | None]]) -> list[Record | None]:
+async def _all_of(judging: Iterable[Awaitable[_Found]]) -> list[_Found]:
     """What came of all. Raises what the first raised that has no verdict, after all have ended."""
     ended = await asyncio.gather(*judging, return_exceptions=True)
-    found: list[Record | None] = []
+    found: list[_Found] = []
     for each in ended:
         if isinstance(each, BaseException):
             raise each
@@ -145,14 +175,14 @@ async def _all_of(judging: Iterable[Awaitable[Record | None]]) -> list[Record | 
     return found
 
 
-async def _judged(asked: Order | None, parts: Parts, until: float) -> Record | None:
-    """The record of a verdict. Raises ServiceError if there is none by then."""
+async def _judged(asked: Callable[[], Order] | None, parts: Parts, until: float) -> _Found:
+    """What came of a rollout. Raises ServiceError if there is no verdict by then."""
     if asked is None:
-        return None
+        return NO_CODE
     while True:
         try:
             check_room(parts)
-            placed = await place_order(lambda: asked, parts)
+            placed = await place_order(asked, parts)
             break
         except ServiceError as error:
             # The client's five tries are soon over; where there is no room, it is waited for here.
@@ -166,7 +196,10 @@ async def _judged(asked: Order | None, parts: Parts, until: float) -> Record | N
     assert record is not None
     if trouble := error_of(record):
         raise trouble
-    return record
+    assert record.verdict is not None
+    assert record.verdict.reward is not None
+    compiled = record.verdict.stage not in _BEFORE_COMPILED
+    return _Found(float(record.verdict.reward), had_code=True, compiled=compiled)
 
 
 async def _wait(id: str, parts: Parts, until: float) -> None:
@@ -177,19 +210,3 @@ async def _wait(id: str, parts: Parts, until: float) -> None:
         raise ServiceError(ErrorKind.SHUTTING_DOWN, str(error), id=id) from error
     if not ended:
         raise ServiceError(ErrorKind.NOT_YET_JUDGED, "there is no verdict yet", id=id)
-
-
-def _reward(record: Record | None) -> float:
-    if record is None:
-        return 0.0  # a model that gave no Lean has proved nothing
-    assert record.verdict is not None
-    assert record.verdict.reward is not None
-    return float(record.verdict.reward)
-
-
-def _compiled(record: Record | None) -> bool:
-    return (
-        record is not None
-        and record.verdict is not None
-        and record.verdict.stage not in _BEFORE_COMPILED
-    )

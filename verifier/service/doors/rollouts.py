@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+
 MIN_REST = 32
 """Letters of a shortened prompt that have to be there for it to be recognised."""
 _MAX_TRIES = 64
@@ -13,9 +15,9 @@ def answer_in(query: str, prompt: str) -> str | None:
     White space does not count, which tokenizers change, nor what they put before a prompt. A prompt
     that was too long may have lost its beginning.
     """
-    wanted = "".join(prompt.split())
-    places = [place for place, letter in enumerate(query) if not letter.isspace()]
-    letters = "".join(query[place] for place in places)
+    wanted, letters = ("".join(text.split()) for text in (prompt, query))
+    # Numbers without an object each, which would take many times the text.
+    places = array("L", (place for place, letter in enumerate(query) if not letter.isspace()))
     at = letters.find(wanted)
     end = at + len(wanted) if at >= 0 else _end_of_rest(letters, wanted)
     if end is None:
