@@ -106,17 +106,28 @@ async def judged(orders: Sequence[Callable[[], Order]], request: Request, key: K
     """
     parts = parts_of(request)
     with parts.admission.enter(key.id):
-        check_room(parts)
-        placed = [await place_order(each, parts) for each in orders]
+        placed: list[Placed] = []
+        try:
+            for each in orders:
+                check_room(parts)  # for each of them: a request can fill the queue
+                placed.append(await place_order(each, parts))
+        except BaseException:
+            await _leave(placed, parts)
+            raise
         waited = [each.id for each in placed if not each.ended]
         try:
             await while_present(request, _until_ended(waited, parts))
         except ClientDisconnect:
-            await asyncio.to_thread(parts.submissions.leave, waited)
+            await _leave(placed, parts)
             raise
         except ShuttingDown as error:
             raise ServiceError(ErrorKind.SHUTTING_DOWN, str(error)) from error
         return await asyncio.to_thread(lambda: [_judged(each, parts) for each in placed])
+
+
+async def _leave(placed: Sequence[Placed], parts: Parts) -> None:
+    waited = [each.id for each in placed if not each.ended]
+    await asyncio.to_thread(parts.submissions.leave, waited)
 
 
 async def _until_ended(ids: Sequence[str], parts: Parts) -> None:

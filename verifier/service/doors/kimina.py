@@ -19,6 +19,7 @@ from verifier.reasons import Outcome, Reason
 from verifier.service.api.auth import Judging
 from verifier.service.api.parts import parts_of
 from verifier.service.doors.entering import Judged, judged, limits_of, order, read_body
+from verifier.service.store.submissions import Order
 from verifier.word import Word, refuse
 
 router = APIRouter(include_in_schema=False)
@@ -127,14 +128,12 @@ async def _examine(
     examination = Examination(limits=limits_of(timeout, parts))
     environment = parts.settings.environments[0]
 
-    def submission(code: str) -> Submission:
+    def asked(code: str) -> Order:
         # Goals are told of `sorry` alone in this protocol; Lean's messages have those of errors.
-        return Submission(files={FILE: code}, goals=bool(find_sorries(code)))
+        submission = Submission(files={FILE: code}, goals=bool(find_sorries(code)))
+        return order(examination, submission, environment, request, key)
 
-    orders = [
-        partial(order, examination, submission(code), environment, request, key) for code in codes
-    ]
-    return await judged(orders, request, key)
+    return await judged([partial(asked, code) for code in codes], request, key)
 
 
 def _answer(verdict: Verdict, timeout: float) -> dict[str, Any]:
