@@ -10,7 +10,7 @@ from verifier.environments import Environment
 from verifier.feedback import LEAST_CHARACTERS, MOST_CHARACTERS, UnusableLength, feedback_on
 from verifier.model import Diagnostic, Goal, Problem, Submission, Verdict
 from verifier.pipeline import verify
-from verifier.reasons import Reason
+from verifier.reasons import Reason, Stage
 from verifier.sandbox.base import Sandbox
 
 STATEMENT = "theorem t (p q : Prop) (hp : p) (hq : q) : p ∧ q := "
@@ -137,3 +137,26 @@ def test_a_budget_out_of_bounds_is_refused_with_the_bounds(
 ) -> None:
     with pytest.raises(UnusableLength, match=f"{LEAST_CHARACTERS} to {MOST_CHARACTERS}"):
         feedback_on(verdict, {}, characters)
+
+
+def test_many_messages_about_the_end_of_a_long_file_take_no_longer_than_it_is_long() -> None:
+    lines = 2_000_000
+    said = [
+        Diagnostic(file="S.lean", line=lines - n, column=0, severity="error", message="no")
+        for n in range(100)
+    ]
+    verdict = Verdict(
+        outcome=Reason.COMPILE_ERROR.outcome,
+        reward=0,
+        stage=Stage.BUILD,
+        reason=Reason.COMPILE_ERROR,
+        load_dependent=False,
+        diagnostics=tuple(said),
+        problem_digest="",
+        submission_digest="",
+        environment=None,
+        sandbox=None,
+        judge_version="",
+    )
+    found = feedback_on(verdict, {"S.lean": "x\n" * lines})
+    assert found.items[0].source == "x"

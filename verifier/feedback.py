@@ -6,7 +6,7 @@ Lean's about it; it decides nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from pydantic import Field
@@ -111,13 +111,16 @@ def check_characters(characters: int) -> None:
 def _items(verdict: Verdict, files: Mapping[str, str]) -> Iterator[Item]:
     """All there is to say, the most important first."""
     goals = {_key(goal.at, goal): goal.state for goal in verdict.goals}
+    # Split once: there can be millions of lines, and a hundred messages about the last of them.
+    named = {each.file for each in verdict.diagnostics} | {each.file for each in verdict.goals}
+    lines = {path: text.split("\n") for path, text in files.items() if path in named}
     found = [
-        _item(each, each.severity, each.message, goals.get(_key("error", each), ""), files)
+        _item(each, each.severity, each.message, goals.get(_key("error", each), ""), lines)
         for each in verdict.diagnostics
         if each.severity != "information" and not _is_told_by_a_goal(each, verdict)
     ]
     found += [
-        _item(goal, "sorry", "unproved", goal.state, files)
+        _item(goal, "sorry", "unproved", goal.state, lines)
         for goal in verdict.goals
         if goal.at == "sorry"
     ]
@@ -135,7 +138,11 @@ def _key(at: str, place: Diagnostic | Goal) -> tuple[str, str, int, int]:
 
 
 def _item(
-    place: Diagnostic | Goal, severity: str, message: str, goal: str, files: Mapping[str, str]
+    place: Diagnostic | Goal,
+    severity: str,
+    message: str,
+    goal: str,
+    lines: Mapping[str, Sequence[str]],
 ) -> Item:
     return Item.model_validate(
         {
@@ -148,13 +155,12 @@ def _item(
             "message": message,
             # Lean often ends a message with the goal.
             "goal": "" if goal and message.endswith(goal) else goal,
-            "source": _source_line(files, place.file, place.line),
+            "source": _source_line(lines.get(place.file, ()), place.line),
         }
     )
 
 
-def _source_line(files: Mapping[str, str], file: str, line: int) -> str:
-    lines = files.get(file, "").split("\n", line)
+def _source_line(lines: Sequence[str], line: int) -> str:
     if not 0 < line <= len(lines):
         return ""
     return printable(lines[line - 1].rstrip()[:MAX_SOURCE_CHARACTERS]).replace("\t", " ")

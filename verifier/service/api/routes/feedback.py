@@ -47,8 +47,9 @@ async def get_feedback(
         raise ServiceError(ErrorKind.NOT_FOUND, "there is no submission with this id")
     if record.verdict is None:
         raise ServiceError(ErrorKind.NOT_FOUND, "the submission has no verdict")
-    files = await asyncio.to_thread(_files, id, parts)
-    return answer_with_tag(request, feedback_on(record.verdict, files, characters))
+    verdict = record.verdict
+    made = await asyncio.to_thread(lambda: feedback_on(verdict, _files(id, parts), characters))
+    return answer_with_tag(request, made)
 
 
 def _files(id: str, parts: Parts) -> dict[str, str]:
