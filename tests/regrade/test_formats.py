@@ -103,6 +103,14 @@ def test_a_line_that_is_none_keeps_its_place(tmp_path: Path, line: bytes, fault:
     assert kept == line[:10_000].decode("utf-8", "backslashreplace")
 
 
+def test_lines_in_another_encoding_are_none(tmp_path: Path) -> None:
+    source, out = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
+    source.write_bytes('{"proof": "x"}'.encode("utf-16-le"))
+    (row,) = through(source, out)
+    assert row.fault
+    assert json.loads(out.read_text())["reward"] == 0
+
+
 def test_csv_comes_back_with_line_breaks_quotes_and_long_fields(tmp_path: Path) -> None:
     source, out = tmp_path / "in.csv", tmp_path / "out.csv"
     long = "x" * 1_000_000
@@ -189,6 +197,14 @@ def test_arrow_keeps_types_metadata_and_order(tmp_path: Path, kind: str) -> None
     assert back.select(given.column_names).equals(given)
     assert back.schema.metadata[b"origin"] == b"a test"
     assert back["reward"].to_pylist() == [columns_of(n)["reward"] for n in range(2_500)]
+
+
+def test_a_value_that_a_file_holds_once_is_held_once(tmp_path: Path) -> None:
+    kinds = pa.array(["b", "a", None, "a"]).dictionary_encode()
+    pq.write_table(pa.table({"kind": kinds}), tmp_path / "in.parquet")
+    rows = read(open_table(tmp_path / "in.parquet"), ("kind",))
+    assert [row.values["kind"] for row in rows] == ["b", "a", None, "a"]
+    assert rows[1].values["kind"] is rows[3].values["kind"]
 
 
 @pytest.mark.parametrize("suffix", ["jsonl", "parquet", "arrow"])

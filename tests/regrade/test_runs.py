@@ -374,3 +374,21 @@ def test_a_folder_with_other_things_in_it_is_never_replaced(
     (tmp_path / "file.jsonl").write_text("x")
     regrade(source, tmp_path / "file.jsonl", grader, force=True)
     assert len(read_lines(tmp_path / "file.jsonl")) == 4
+
+
+def test_a_row_that_is_nested_too_deeply_does_not_end_the_run(
+    tmp_path: Path, grader: LocalGrader
+) -> None:
+    nested = '{"a": ' * 900 + "1" + "}" * 900
+    source = tmp_path / "in.jsonl"
+    row = json.dumps(rows()[0])
+    own = json.loads(row)
+    lines = [
+        row,
+        json.dumps(own | {"proof": nested}),
+        json.dumps(own | {"challenge": nested}),
+        json.dumps(own | {"proof": json.loads(nested)}),
+    ]
+    source.write_text("\n".join(lines) + "\n")
+    report = regrade(source, tmp_path / "out.jsonl", grader)
+    assert report["rewards"] == {"1": 1, "0": 0, "none": 3}

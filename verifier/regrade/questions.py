@@ -73,6 +73,12 @@ class Questions:
             return Refusal(digest, row.refused, row.fault)
         if row.fault:
             raise BadRow(row.fault)
+        try:
+            return self._read(row)
+        except RecursionError as error:
+            raise BadRow("what it holds is nested too deeply") from error
+
+    def _read(self, row: Row) -> Question:
         if row.asked is not None:
             problem, submission = row.asked
             digest = bytes.fromhex(problem.digest)

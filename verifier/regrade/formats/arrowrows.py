@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 import pyarrow as pa
 
@@ -31,7 +31,7 @@ def as_batch(batch: Any, wanted: Collection[str], first: int, held: Any = None) 
     names = [name for name in batch.schema.names if name in wanted]
     # A damaged offset is not looked at by Arrow itself, and would read what lies elsewhere.
     batch.validate(full=True)
-    columns = [batch.column(name).to_pylist() for name in names]
+    columns = [_values(batch.column(name)) for name in names]
     rows = [
         Row(
             f"row {first + at}",
@@ -40,6 +40,16 @@ def as_batch(batch: Any, wanted: Collection[str], first: int, held: Any = None) 
         for at in range(batch.num_rows)
     ]
     return Batch(rows, batch if held is None else held)
+
+
+def _values(column: Any) -> list[Any]:
+    if not isinstance(column, pa.DictionaryArray):
+        return cast("list[Any]", column.to_pylist())
+    # A value that a file holds once is held once here, however many rows it is in.
+    used = column.indices.unique()
+    values = column.dictionary.take(used).to_pylist()
+    by_index = dict(zip(used.to_pylist(), values, strict=True))
+    return [by_index[index] for index in column.indices.to_pylist()]
 
 
 def sliced(batches: Iterator[Any], most_rows: int, most_bytes: int) -> Iterator[Any]:

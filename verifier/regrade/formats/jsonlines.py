@@ -105,7 +105,8 @@ def _read(line: bytes) -> Any:
     if len(line) > MAX_ROW_BYTES + 1:
         return f"it is longer than {MAX_ROW_BYTES} bytes"
     try:
-        found = json.loads(line)
+        # Bytes it would take in other encodings as well, to which nothing can be added.
+        found = json.loads(line.decode("utf-8-sig"))
     except UnicodeDecodeError:
         return "it is not UTF-8"
     except json.JSONDecodeError as error:
