@@ -140,7 +140,7 @@ def _suite(
         done += 1
         progress(f"suite: {done} of {total}")
 
-    bench = Bench(_as_cases_expect(environment), sandbox, cache, ask_naive=False)
+    bench = Bench(as_cases_expect(environment), sandbox, cache, ask_naive=False)
     trials = run_suite(chosen, bench, jobs, tell)
     wrong = [f"{trial.id}: {trial.trouble[0]}" for trial in trials if trial.trouble]
     left = len(cases) - len(chosen)
@@ -153,7 +153,7 @@ def _suite(
     return Check(name=SUITE, ok=ok, detail=detail, seconds=time.perf_counter() - start)
 
 
-def _as_cases_expect(environment: Environment) -> Environment:
+def as_cases_expect(environment: Environment) -> Environment:
     """With the options of its base, if it was adopted: the cases are written for those."""
     definition = environment.definition
     if definition.adopted is None:
