@@ -51,3 +51,9 @@ def test_declarations_are_found_with_their_lines(source: str, found: list[tuple[
 @pytest.mark.parametrize("text", ["def a\n", "def a ", "def\n", "\n"])
 def test_a_long_source_takes_no_longer_than_it_is_long(text: str) -> None:
     find_declarations(text * 300_000)
+
+
+def test_definitions_that_never_end_take_time_by_their_length() -> None:
+    for source in ("def a " * 20_000, "def a :=\n  " * 20_000, "/-" * 50_000):
+        found = find_definitions(source)
+        assert sum(len(text) for _, text in found) <= len(source)

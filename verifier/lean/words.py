@@ -47,20 +47,24 @@ def find_definitions(source: str) -> list[tuple[str, str]]:
     """What is defined, in order: each name with its text, without comments, up to the next line
     that begins at the margin."""
     code = _without_comments(source)
-    found = []
+    begun: list[tuple[str, int, int]] = []  # name, and from where on; where the name is
     previous, end = ("", 0), 0
     for at, word in _words(code):
         if previous[0] in _DEFINING and not code[end:at].strip():
-            found.append((word, code[previous[1] : _end_of(code, at)]))
+            begun.append((word, previous[1], at))
         previous, end = (word, at), at + len(word)
-    return found
+    nexts = [start for _, start, _ in begun[1:]] + [len(code)]
+    return [
+        (name, code[start : _end_of(code, at, until)])
+        for (name, start, at), until in zip(begun, nexts, strict=True)
+    ]
 
 
-def _end_of(code: str, at: int) -> int:
-    """Where what began before `at` ends: at the next line that begins at the margin, and with
-    something else than what goes on there."""
-    begins = _AT_MARGIN.search(code, at)
-    return begins.start() if begins else len(code)
+def _end_of(code: str, at: int, until: int) -> int:
+    """Where what began before `at` ends, at `until` at last: at the next line that begins at the
+    margin, and with something else than what goes on there."""
+    begins = _AT_MARGIN.search(code, at, until)
+    return begins.start() if begins else until
 
 
 def _without_comments(source: str) -> str:
