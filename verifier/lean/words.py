@@ -53,10 +53,10 @@ def find_definitions(source: str) -> list[tuple[str, str]]:
         if previous[0] in _DEFINING and not code[end:at].strip():
             begun.append((word, previous[1], at))
         previous, end = (word, at), at + len(word)
-    nexts = [start for _, start, _ in begun[1:]] + [len(code)]
+    nexts = [start for _, start, _ in (*begun[1:], ("", len(code), 0))]
     return [
         (name, code[start : _end_of(code, at, until)])
-        for (name, start, at), until in zip(begun, nexts, strict=True)
+        for (name, start, at), until in zip(begun, nexts, strict=False)
     ]
 
 
