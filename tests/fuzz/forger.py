@@ -25,6 +25,7 @@ from forgeries import Forger, Stock
 from harness import Bench, Ended, open_bench
 from secondlook import SecondLook
 
+from verifier.lean.constants import Inductive
 from verifier.lean.names import Name
 from verifier.suite import moduledata
 from verifier.suite.oleans import Graph, decode, encode
@@ -78,7 +79,10 @@ class Forging:
         pending = [TARGET]
         while pending:
             constant = side.constants.get(pending.pop())
-            for name in self.bench.judging.mentions(constant) if constant else ():
+            # Nothing need mention a recursor, and the judge asks for those of every type.
+            made = constant.recursors if isinstance(constant, Inductive) else ()
+            named = self.bench.judging.mentions(constant) if constant else ()
+            for name in (*made, *named):
                 if name not in reached and name in side.constants:
                     reached.add(name)
                     pending.append(name)

@@ -133,16 +133,23 @@ def test_another_image_in_the_place_of_ours_is_unavailable_and_not_the_jobs_faul
         sandbox.run(job(sandbox))
 
 
+def own_containers(client: docker.APIClient) -> set[str]:
+    """Those of this process, which may have kept some from other tests."""
+    mine = {"label": f"{OWNER_LABEL}={own_name()}"}
+    return {each["Id"] for each in client.containers(filters=mine)}
+
+
 def test_the_container_is_held_by_all_that_the_engine_offers(
     sandbox: DockerSandbox, client: docker.APIClient
 ) -> None:
+    before = own_containers(client)
     thread = threading.Thread(
         target=sandbox.run, args=(job(sandbox, "import time; time.sleep(1)"),)
     )
     thread.start()
-    found = eventually(lambda: client.containers(filters={"label": f"{OWNER_LABEL}={own_name()}"}))
+    found = eventually(lambda: own_containers(client) - before)
     try:
-        told = client.inspect_container(found[0]["Id"])
+        told = client.inspect_container(next(iter(found)))
     finally:
         thread.join()
     host = told["HostConfig"]
@@ -263,9 +270,10 @@ def test_what_workers_in_containers_left_is_buried_once_their_container_has_ende
 def test_a_container_that_somebody_kills_is_not_the_jobs_fault(
     sandbox: DockerSandbox, client: docker.APIClient
 ) -> None:
+    before = own_containers(client)
+
     def kill() -> None:
-        mine = {"label": f"{OWNER_LABEL}={own_name()}"}
-        client.kill(eventually(lambda: client.containers(filters=mine))[0]["Id"])
+        client.kill(next(iter(eventually(lambda: own_containers(client) - before))))
 
     killer = threading.Thread(target=kill)
     killer.start()

@@ -89,8 +89,9 @@ def judge_digest() -> str:
 
 
 def path_of(environment: Environment) -> Path:
-    """Where it is written down."""
-    return environment.folder.with_name(f"{environment.folder.name}.qualified.json")
+    """Where it is written down, by the judge as it is: others may use the same environment."""
+    judge = judge_digest()[:12]
+    return environment.folder.with_name(f"{environment.folder.name}.qualified-{judge}.json")
 
 
 def load(environment: Environment) -> Qualification | None:
