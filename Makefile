@@ -1,4 +1,4 @@
-.PHONY: demo test check suite mutants fuzz faults load bench fmt lock docs clean
+.PHONY: demo test frameworks check suite mutants fuzz faults load bench fmt lock docs clean
 
 # Everything from nothing: real proofs, honest and cheating, judged over HTTP.
 demo:
@@ -8,7 +8,13 @@ demo:
 # Twice as many at a time as there are processors: much of a test is waiting.
 test:
 	@scripts/bootstrap dev
-	@.venv/bin/python -m pytest --numprocesses=$(or $(JOBS),$$((2 * $$(nproc)))) --dist=loadfile $(PYTEST)
+	@.venv/bin/python -m pytest --numprocesses=$(or $(JOBS),$$((2 * $$(nproc)))) --dist=loadfile \
+		-m "not frameworks" $(PYTEST)
+
+# With what takes minutes to install: TRL, verl, verifiers, OpenReward's server, datasets.
+frameworks:
+	@scripts/bootstrap dev
+	@.venv/bin/python -m pytest --numprocesses=$(or $(JOBS),auto) --dist=loadfile -m frameworks $(PYTEST)
 
 check:
 	@scripts/bootstrap dev

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from client_packages import CLIENTS, python_of, run_client
 from places import ROOT
 
@@ -49,6 +50,7 @@ def test_many_rewards(url: str) -> None:
     ]
 
 
+@pytest.mark.frameworks
 def test_training_with_trl(url: str, tmp_path: Path) -> None:
     program = CLIENTS / "trainers" / "run_with_tiny.py"
     arguments = (tmp_path / "model", tmp_path / "trained", "--steps", "1", "--tokens", "4")
@@ -58,6 +60,7 @@ def test_training_with_trl(url: str, tmp_path: Path) -> None:
     assert (tmp_path / "trained" / "model.safetensors").exists()
 
 
+@pytest.mark.frameworks
 def test_data_and_command_for_verl(url: str, tmp_path: Path) -> None:
     file = tmp_path / "train.parquet"
     run(python_of("trainers"), EXAMPLES / "verl_data.py", file)
@@ -66,6 +69,7 @@ def test_data_and_command_for_verl(url: str, tmp_path: Path) -> None:
     assert told == [1, 1]
 
 
+@pytest.mark.frameworks
 def test_a_taskset_of_verifiers(url: str, tmp_path: Path) -> None:
     command = ("-m", "verifiers.v1.cli.validate", "lean_proving", "--runtime.type", "subprocess")
     run(python_of("verifiers"), *command, "-o", tmp_path, LEAN_VERIFIER_URL=url)

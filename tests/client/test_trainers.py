@@ -14,6 +14,8 @@ from verifier.client.trainers.rows import ask_of, row_of, text_of, well_formed
 from verifier.client.trainers.trl import LeanReward
 from verifier.client.trainers.verl import NotJudged, compute_score_batch
 
+pytestmark = pytest.mark.frameworks
+
 SORRY = f"{STATEMENT}sorry"
 BROKEN = "theorem broken : nonsense := sorry"
 PROOF = f"By assumption:\n```lean4\n{STATEMENT}h\n```"

@@ -18,6 +18,8 @@ from sick_proxy import Says, SickProxy
 
 from verifier.cli.main import main
 
+pytestmark = pytest.mark.frameworks
+
 HONEST = f"{STATEMENT}h\n"
 CHEATING = f"{STATEMENT}sorry\n"
 BROKEN = f"{STATEMENT}nonsense\n"

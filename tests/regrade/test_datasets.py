@@ -14,6 +14,8 @@ from verifier.regrade.formats import open_table
 from verifier.regrade.graders import LocalGrader
 from verifier.regrade.table import UnusableData
 
+pytestmark = pytest.mark.frameworks
+
 
 def test_folders_of_the_package_come_back_with_verdicts(
     tmp_path: Path, grader: LocalGrader
