@@ -40,7 +40,8 @@ def quarry(adopted: Definition, cache_with_core: Path) -> Environment:
 def test_what_was_adopted_does_not_serve_until_it_has_qualified(
     quarry: Environment, cache_with_core: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path_of(quarry).unlink(missing_ok=True)
+    known = path_of(quarry)
+    known.unlink(missing_ok=True)
     with pytest.raises(EnvironmentUnusable, match=r"run `verifier env qualify quarry`"):
         open_environment("quarry", cache_with_core)
     save(quarry, passed(*AT_BUILD))
@@ -54,7 +55,7 @@ def test_what_was_adopted_does_not_serve_until_it_has_qualified(
     monkeypatch.setattr(qualification, "judge_digest", lambda: "another judge")
     with pytest.raises(EnvironmentUnusable, match="by this version of the verifier"):
         open_environment("quarry", cache_with_core)
-    path_of(quarry).unlink()
+    known.unlink()
 
 
 def test_what_qualified_before_it_was_replaced_says_nothing(
