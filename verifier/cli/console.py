@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,6 +16,14 @@ def fail(problem: object) -> int:
     """Say on standard error what is wrong; the exit code for it."""
     print(f"verifier: {printable(str(problem))}", file=sys.stderr)
     return EXIT_ERROR
+
+
+def positive(text: str) -> int:
+    """A whole number of at least 1, as an argument. Raises ArgumentTypeError and ValueError."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number
 
 
 @contextmanager

@@ -10,7 +10,7 @@ import socket
 from pathlib import Path
 from typing import Any
 
-from verifier.cli.console import fail
+from verifier.cli.console import fail, positive
 from verifier.environments import EnvironmentUnusable
 from verifier.problemset import DEFAULT_ENVIRONMENT
 from verifier.sandbox.base import SandboxError
@@ -49,7 +49,7 @@ def add_parser(commands: Any) -> None:
         help="how long to try to get a verdict from the service (default: %(default)g)",
     )
     parser.add_argument(
-        "--attempts", type=_positive, default=1, metavar="N", help="for each problem (default: 1)"
+        "--attempts", type=positive, default=1, metavar="N", help="for each problem (default: 1)"
     )
     parser.add_argument(
         "--env", default=DEFAULT_ENVIRONMENT, help="of problems that name none (default: core)"
@@ -121,11 +121,4 @@ def _seconds(text: str) -> float:
     number = float(text)
     if not 0 < number < 1e9:
         raise argparse.ArgumentTypeError("must be a number of seconds above 0")
-    return number
-
-
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be at least 1")
     return number

@@ -10,7 +10,7 @@ from typing import Any
 
 from rich.console import Console
 
-from verifier.cli.console import fail
+from verifier.cli.console import fail, positive
 from verifier.environments import EnvironmentUnusable
 from verifier.regrade.columns import Form, Role
 from verifier.sandbox import SandboxError
@@ -73,7 +73,7 @@ def add_parser(commands: Any) -> None:
     )
     parser.add_argument(
         "--jobs",
-        type=_positive,
+        type=positive,
         metavar="N",
         help="judged at a time (default: one a processor, or 32 with --url)",
     )
@@ -164,13 +164,6 @@ def _grader(args: argparse.Namespace, jobs: int) -> Any:
     settings = Settings()
     environment, sandbox = open_bench(settings, args.env, args.sandbox, warm=True)
     return LocalGrader(environment, sandbox, settings.cache_dir)
-
-
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be at least 1")
-    return number
 
 
 def _number(text: str) -> float:

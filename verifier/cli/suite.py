@@ -14,7 +14,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from verifier.cli.console import fail
+from verifier.cli.console import fail, positive
 from verifier.cli.opening import open_bench
 from verifier.environments import EnvironmentUnusable
 from verifier.qualifying import as_cases_expect
@@ -57,7 +57,7 @@ def add_parser(commands: Any) -> None:
     running.add_argument("--junit", type=Path, metavar="FILE", help="write it as JUnit XML")
     running.add_argument("--no-naive", action="store_true", help="do not ask the naive judge")
     running.add_argument(
-        "--jobs", type=_positive, default=os.cpu_count() or 1, metavar="N", help="at a time"
+        "--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="at a time"
     )
     starting = actions.add_parser("new", help="make the folder of a new case")
     starting.add_argument("id", help="such as `axiom-in-instance`")
@@ -147,10 +147,3 @@ def _write(
     if args.junit is not None:
         args.junit.write_bytes(as_junit(trials, not_run, f"{args.env} {sandbox}"))
     sys.stdout.flush()
-
-
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be at least 1")
-    return number

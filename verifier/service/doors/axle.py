@@ -31,6 +31,7 @@ from verifier.service.api.parts import parts_of
 from verifier.service.api.readiness import examine
 from verifier.service.api.routes.environments import served
 from verifier.service.doors.entering import (
+    TIMED_OUT,
     Judged,
     judged,
     limits_of,
@@ -38,6 +39,7 @@ from verifier.service.doors.entering import (
     order,
     read_body,
     refused,
+    severity_of,
 )
 from verifier.word import Word
 
@@ -49,13 +51,11 @@ prefixed = APIRouter(include_in_schema=False, prefix=PREFIX)
 STATEMENT, CONTENT = "Statement.lean", "Content.lean"
 CALLED = {"options": "global_options", "assumed": "permitted_sorries"}
 STRICT_OPTIONS: dict[str, bool | int | str] = {"autoImplicit": False, "relaxedAutoImplicit": False}
-TIMED_OUT = frozenset((Reason.BUILD_TIME, Reason.BUILD_CPU, Reason.JUDGE_TIME, Reason.JUDGE_CPU))
 OUT_OF_MEMORY = frozenset((Reason.BUILD_MEMORY, Reason.JUDGE_MEMORY))
 MAX_PERMITTED = 1000
 """Names of `permitted_sorries`, as many as a problem can assume."""
 FINDINGS = frozenset((Reason.SORRY, Reason.AXIOM, Reason.NATIVE, Reason.UNSAFE))
 """What a file may contain and still be one that compiles, as `check` has it."""
-SEVERITIES = {"information": "info"}
 LISTS = {"error": "errors", "warning": "warnings", "information": "infos"}
 
 
@@ -249,7 +249,7 @@ def _answer(
 
 def _message(diagnostic: Diagnostic) -> str:
     end = f"-{diagnostic.end_line}:{diagnostic.end_column}" if diagnostic.end_line else ""
-    severity = SEVERITIES.get(diagnostic.severity, diagnostic.severity)
+    severity = severity_of(diagnostic)
     return f"-:{diagnostic.line}:{diagnostic.column}{end}: {severity}: {diagnostic.message}"
 
 

@@ -9,7 +9,8 @@ from pydantic import BaseModel, ValidationError
 from starlette.requests import ClientDisconnect
 
 from verifier.limits import Limits, StageLimits
-from verifier.model import Examination, Problem, Submission, Verdict
+from verifier.model import Diagnostic, Examination, Problem, Submission, Verdict
+from verifier.reasons import Reason
 from verifier.service.api.answers import error_of
 from verifier.service.api.body import body_of, parse
 from verifier.service.api.errors import ErrorKind, ServiceError, invalid_request
@@ -26,6 +27,8 @@ M = TypeVar("M", bound=BaseModel)
 W = TypeVar("W", bound=BaseModel)
 
 LEAST_SECONDS = 1.0
+TIMED_OUT = frozenset((Reason.BUILD_TIME, Reason.BUILD_CPU, Reason.JUDGE_TIME, Reason.JUDGE_CPU))
+"""What these protocols call a time-out."""
 
 
 class Judged(NamedTuple):
@@ -73,6 +76,11 @@ def refused(field: str, message: str) -> ServiceError:
         f"/{field}: {message}",
         errors=[FieldError(field=f"/{field}", message=message)],
     )
+
+
+def severity_of(diagnostic: Diagnostic) -> str:
+    """The severity of a message, by the name that Lean prints and these protocols know."""
+    return "info" if diagnostic.severity == "information" else diagnostic.severity
 
 
 def limits_of(seconds: float | None, parts: Parts) -> Limits:

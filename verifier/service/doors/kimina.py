@@ -18,7 +18,15 @@ from verifier.model import Diagnostic, Examination, Submission, Verdict
 from verifier.reasons import Outcome, Reason
 from verifier.service.api.auth import Judging
 from verifier.service.api.parts import parts_of
-from verifier.service.doors.entering import Judged, judged, limits_of, order, read_body
+from verifier.service.doors.entering import (
+    TIMED_OUT,
+    Judged,
+    judged,
+    limits_of,
+    order,
+    read_body,
+    severity_of,
+)
 from verifier.service.store.submissions import Order
 from verifier.word import Word, refuse
 
@@ -27,10 +35,8 @@ router = APIRouter(include_in_schema=False)
 FILE = "Snippet.lean"
 MAX_SNIPPETS = 1000
 MAX_TIMEOUT = 24 * 3600
-TIMED_OUT = frozenset((Reason.BUILD_TIME, Reason.BUILD_CPU, Reason.JUDGE_TIME, Reason.JUDGE_CPU))
 NOTHING_WRONG = frozenset((Reason.ACCEPTED, Reason.MISSING))
 """A snippet that declares no theorem has nothing to hold."""
-SEVERITIES = {"information": "info"}
 
 Infotree = Literal["full", "tactics", "original", "substantive"]
 
@@ -155,7 +161,7 @@ def _answer(verdict: Verdict, timeout: float) -> dict[str, Any]:
 
 def _message(diagnostic: Diagnostic) -> dict[str, Any]:
     found: dict[str, Any] = {
-        "severity": SEVERITIES.get(diagnostic.severity, diagnostic.severity),
+        "severity": severity_of(diagnostic),
         "pos": {"line": diagnostic.line, "column": diagnostic.column},
         "data": diagnostic.message,
     }
