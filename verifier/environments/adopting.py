@@ -1,14 +1,11 @@
 """An environment made of a library that was compiled elsewhere: a Lake project and its packages.
 
-What is adopted is compiled modules, not sources. They are copied, so that whoever builds the
-project again changes nothing here; the copies are read by our own reader, every one of them, before
-anything else is done with them, and their digests are written down.
+What is adopted is compiled modules, not sources; nothing of the project is run.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import tempfile
@@ -29,19 +26,14 @@ from verifier.environments.definition import (
     load_definition,
 )
 from verifier.environments.errors import EnvironmentUnusable
+from verifier.environments.gathering import CompiledModule, find_compiled, gather
 from verifier.environments.lakeproject import Project, read_project
-from verifier.judge.axioms import NATIVE, SORRY, STANDARD_AXIOMS
 from verifier.lakefile import Options
 from verifier.lean.names import Name, parse, show
-from verifier.lean.objects import Image, LeanVersion, MalformedOlean, OtherLean
 from verifier.limits import Limits
 from verifier.model import Conditions
 
-COPIED = (".olean", ".olean.server", ".olean.private", ".ir", ".ir.sig")
-"""What Lean may look for when it imports a module. All of them begin as an `.olean` does."""
 ENTIRE = "the library of the toolchain"
-_COMPONENT = re.compile(r"[^\W\d][\w'!?-]*")
-_MOST_NAMED = 20
 
 
 @dataclass(frozen=True)
@@ -67,14 +59,6 @@ class Choices:
     without: tuple[str, ...] = ()
     places: Mapping[str, Path] = field(default_factory=dict)
     limits: Limits | None = None
-
-
-@dataclass(frozen=True)
-class _Found:
-    """A compiled module: whose it is, and its file but for the suffix."""
-
-    package: str
-    stem: Path
 
 
 def adopt(
@@ -128,7 +112,7 @@ def adopt(
             tempfile.TemporaryDirectory(prefix=f".building-{lock}-", dir=kept) as scratch,
         ):
             done = Path(scratch) / "done"
-            content = _gather(done, draft, found, choices, progress)
+            content = gather(done, draft, found, choices.axioms, progress)
             adoption = Adoption(
                 base=base.id,
                 content=content,
@@ -192,25 +176,15 @@ def _options(project: Project, base: Definition, choices: Choices) -> Options:
     return options
 
 
-def _find_modules(project: Project, library: Path, choices: Choices) -> dict[Name, _Found]:
+def _find_modules(project: Project, library: Path, choices: Choices) -> dict[Name, CompiledModule]:
     """Every module, by name. Whoever comes first has the name, and nobody else may."""
-    found: dict[Name, _Found] = {}
     if choices.toolchain is not None:
         library = choices.toolchain / "lib" / "lean"
         if not (library / "Init.olean").is_file():
             raise EnvironmentUnusable(f"{library} has no Init.olean: it is no toolchain's library")
-    left_out = [_module_name(each) for each in choices.without]
     ours = ENTIRE if choices.toolchain else choices.base
     folders = [(ours, library), *((each.name, each.compiled) for each in project.packages)]
-    for package, folder in folders:
-        for name, stem in _compiled_in(folder):
-            if package != ours and any(name[: len(each)] == each for each in left_out):
-                continue
-            if name in found:
-                raise EnvironmentUnusable(
-                    f"module {show(name)} is both in {found[name].package} and in {package}"
-                )
-            found[name] = _Found(package, stem)
+    found = find_compiled(folders, [_module_name(each) for each in choices.without], ours)
     own = project.packages[0]
     if not any(each.package == own.name for each in found.values()):
         raise EnvironmentUnusable(
@@ -227,15 +201,9 @@ def _module_name(text: str) -> Name:
         raise EnvironmentUnusable(f"{text!r} is no module: {error}") from error
 
 
-def _compiled_in(folder: Path) -> Iterator[tuple[Name, Path]]:
-    for path in sorted(folder.rglob("*.olean")):
-        parts = path.relative_to(folder).with_suffix("").parts
-        if not all(map(_COMPONENT.fullmatch, parts)):
-            raise EnvironmentUnusable(f"{path} does not have the name of a module")
-        yield parts, path.with_suffix("")
-
-
-def _require_compiled(project: Project, found: Mapping[Name, _Found], choices: Choices) -> None:
+def _require_compiled(
+    project: Project, found: Mapping[Name, CompiledModule], choices: Choices
+) -> None:
     left_out = [_module_name(each) for each in choices.without]
     for module, source in project.sources.items():
         wanted = not any(module[: len(each)] == each for each in left_out)
@@ -246,66 +214,10 @@ def _require_compiled(project: Project, found: Mapping[Name, _Found], choices: C
             )
 
 
-def _packages(project: Project, found: Mapping[Name, _Found]) -> Iterator[AdoptedPackage]:
+def _packages(project: Project, found: Mapping[Name, CompiledModule]) -> Iterator[AdoptedPackage]:
     for each in project.packages:
         count = sum(module.package == each.name for module in found.values())
         yield AdoptedPackage(name=each.name, modules=count, url=each.url, revision=each.revision)
-
-
-def _gather(
-    done: Path,
-    draft: Definition,
-    found: Mapping[Name, _Found],
-    choices: Choices,
-    progress: Progress,
-) -> str:
-    """Copy, read, index, and write down the digests; the digest of all of them."""
-    library = done / building.LIBRARY
-    done.mkdir(mode=0o755)
-    lean = LeanVersion(draft.lean.version, draft.lean.commit)
-    for number, (name, module) in enumerate(found.items(), 1):
-        for suffix in COPIED:
-            source = Path(f"{module.stem}{suffix}")
-            if source.is_file():
-                target = library / f"{'/'.join(map(str, name))}{suffix}"
-                target.parent.mkdir(parents=True, exist_ok=True)
-                _copy(source, target)
-                if suffix.startswith(".ir"):
-                    _require_header(name, target, lean)
-        if number % 100 == 0:
-            progress(f"copied {number} of {len(found)} modules")
-    progress(f"reading {len(found)} modules")
-    indexer = building.index(draft, library, done / building.INDEX)
-    _require_axioms(indexer.axioms(), choices.axioms)
-    building.compile_golden(draft, library, done / building.GOLDEN)
-    building.write_manifest(done)
-    return building.sha256(done / building.MANIFEST)
-
-
-def _copy(source: Path, target: Path) -> None:
-    """Copy the bytes; where the file system can, both share them until one is changed.
-
-    A hard link would not do: whoever builds the project again could write into ours.
-    """
-    with source.open("rb") as old, target.open("wb") as new:
-        left = os.fstat(old.fileno()).st_size
-        try:
-            while left > 0:
-                copied = os.copy_file_range(old.fileno(), new.fileno(), left)
-                if not copied:
-                    break
-                left -= copied
-        except OSError:
-            old.seek(0)
-            new.seek(0)
-            shutil.copyfileobj(old, new)
-
-
-def _require_header(name: Name, path: Path, lean: LeanVersion) -> None:
-    try:
-        Image([path.read_bytes()], lean)
-    except (MalformedOlean, OtherLean) as error:
-        raise EnvironmentUnusable(f"module {show(name)}, {path.name}: {error}") from error
 
 
 def _require_axiom_names(axioms: Sequence[str]) -> None:
@@ -314,18 +226,6 @@ def _require_axiom_names(axioms: Sequence[str]) -> None:
             parse(axiom)
         except ValueError as error:
             raise EnvironmentUnusable(f"--axiom {axiom!r}: {error}") from error
-
-
-def _require_axioms(declared: frozenset[Name], named: Sequence[str]) -> None:
-    known = STANDARD_AXIOMS | NATIVE | {SORRY} | set(map(parse, named))
-    strange = sorted(map(show, declared - known))
-    if strange:
-        more = f" and {len(strange) - _MOST_NAMED} more" if len(strange) > _MOST_NAMED else ""
-        raise EnvironmentUnusable(
-            f"the library declares axioms of its own: {', '.join(strange[:_MOST_NAMED])}{more}. "
-            "Proofs that rest on one are refused unless a problem permits it; name each with "
-            "--axiom if it is meant to be there"
-        )
 
 
 def _described(draft: Definition, title: str, adoption: Adoption) -> dict[str, Any]:
