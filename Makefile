@@ -21,6 +21,7 @@ check:
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
+	.venv/bin/hadolint Dockerfile lean_images/*/Dockerfile scripts/stand_ins/*/Dockerfile
 
 # The adversarial suite alone, as a table: `make suite SUITE="--kind machine"`.
 suite:

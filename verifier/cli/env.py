@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import tempfile
 import time
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -19,9 +20,11 @@ from verifier.environments import (
     open_environment,
 )
 from verifier.environments.adopting import Choices, adopt, remove
-from verifier.environments.build import build, folder_of, is_whole
+from verifier.environments.build import MANIFEST, build, folder_of, is_whole, sha256
 from verifier.environments.definition import Definition, load_definition
 from verifier.environments.difference import differences
+from verifier.environments.fetching import Source, fetch
+from verifier.environments.prebuilt import build_fetched
 from verifier.environments.qualification import ALL, AT_BUILD, Check, load, path_of, save
 from verifier.limits import Limits
 from verifier.model import OptionValue
@@ -44,6 +47,18 @@ def add_parser(commands: Any) -> None:
     actions.add_parser("list", help="all environments, and what state each is in")
     building = actions.add_parser("build", help="build an environment's library and examine it")
     building.add_argument("name")
+    building.add_argument(
+        "--fetched",
+        type=Path,
+        metavar="DIR",
+        help="what the recipe of an environment that is fetched has left, in place of running it",
+    )
+    building.add_argument(
+        "--mirror", default="", metavar="URL", help="where to fetch everything from instead"
+    )
+    building.add_argument(
+        "--network", default="", metavar="NAME", help="Docker network for fetching"
+    )
     _add_adopt(actions)
     _add_qualify(actions)
     comparing = actions.add_parser(
@@ -154,11 +169,7 @@ def run(args: argparse.Namespace) -> int:
             for name in list_environments(cache):
                 print(_listed(load_definition(name, cache), settings))
         elif args.action == "build":
-            start = time.perf_counter()
-            with progress_line() as progress:
-                forced = Forced.by(settings)
-                folder = open_environment(args.name, cache, progress, forced).folder
-            print(f"{args.name} is built in {folder} ({time.perf_counter() - start:.1f} s)")
+            _build(args, settings)
         elif args.action == "adopt":
             return _adopt(args, cache)
         elif args.action == "remove":
@@ -181,9 +192,32 @@ def _listed(definition: Definition, settings: Settings) -> str:
     known = ""
     if is_whole(folder):
         found = load(Environment(definition, folder, Path(), frozenset()))
-        wanted = ALL if definition.adopted else AT_BUILD
+        wanted = AT_BUILD if definition.compiled_here else ALL
         known = "qualified" if found and not found.lacks(wanted) else "not qualified"
     return printable(f"{definition.id:12} {state:10} {known:13} Lean {lean}  {definition.title}")
+
+
+def _build(args: argparse.Namespace, settings: Settings) -> None:
+    cache, start = settings.cache_dir, time.perf_counter()
+    definition = load_definition(args.name, cache)
+    with progress_line() as progress:
+        if definition.prebuilt is None:
+            if args.fetched or args.mirror or args.network:
+                raise EnvironmentUnusable(f"{args.name} is built from sources: nothing is fetched")
+            folder = open_environment(args.name, cache, progress, Forced.by(settings)).folder
+        elif args.fetched:
+            folder = build_fetched(definition, args.fetched, cache, progress)
+        else:
+            cache.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryDirectory(prefix=".fetched-", dir=cache) as scratch:
+                fetched = Path(scratch) / "fetched"
+                fetch(definition, fetched, Source(args.mirror, args.network), progress)
+                folder = build_fetched(definition, fetched, cache, progress)
+    print(f"{args.name} is built in {folder} ({time.perf_counter() - start:.1f} s)")
+    if definition.prebuilt is not None:
+        if not definition.prebuilt.content:
+            print(f"to pin it: prebuilt.content = {sha256(folder / MANIFEST)!r}")
+        print(f"before it serves: verifier env qualify {args.name}")
 
 
 def _adopt(args: argparse.Namespace, cache: Path) -> int:

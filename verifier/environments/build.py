@@ -21,7 +21,7 @@ from contextlib import contextmanager
 from graphlib import TopologicalSorter
 from pathlib import Path
 
-from verifier.environments.definition import Definition
+from verifier.environments.definition import Definition, Prebuilt
 from verifier.environments.errors import EnvironmentUnusable
 from verifier.lean.arena import new_terms
 from verifier.lean.header import parse_header
@@ -67,7 +67,7 @@ def build(definition: Definition, cache: Path, progress: Progress) -> Path:
 
     Raises:
         EnvironmentUnusable: if a source does not compile, or nothing can be written; or if it was
-            adopted, and is not there as it was then.
+            compiled elsewhere, and is not there as it was then.
     """
     folder = folder_of(definition, cache)
     if definition.adopted is not None:
@@ -76,6 +76,14 @@ def build(definition: Definition, cache: Path, progress: Progress) -> Path:
         raise EnvironmentUnusable(
             f"{folder} is not what was adopted as {definition.id}: files of it were changed, added "
             f"or deleted. Adopt it again: verifier env adopt PATH --name {definition.id} --replace"
+        )
+    if definition.prebuilt is not None:
+        if is_whole(folder):
+            require_pinned(definition.id, definition.prebuilt, sha256(folder / MANIFEST))
+            return folder
+        raise EnvironmentUnusable(
+            f"{definition.id} is not there, or not as it was built: its library is fetched by "
+            f"`verifier env build {definition.id}`"
         )
     if is_whole(folder):
         return folder  # without a lock, for which the cache would have to be writable
@@ -97,6 +105,15 @@ def build(definition: Definition, cache: Path, progress: Progress) -> Path:
             "free some space there, or set VERIFIER_CACHE_DIR to a writable folder"
         ) from error
     return folder
+
+
+def require_pinned(name: str, prebuilt: Prebuilt, content: str) -> None:
+    """Raise EnvironmentUnusable if what was fetched is not what the pins were made of."""
+    if prebuilt.content and content != prebuilt.content:
+        raise EnvironmentUnusable(
+            f"{name} has other files than when it was pinned: its manifest has SHA-256 {content}, "
+            f"not {prebuilt.content}"
+        )
 
 
 @contextmanager

@@ -78,8 +78,44 @@ class Adoption(_Table):
     packages: tuple[AdoptedPackage, ...] = ()
 
 
+class Archive(_Table):
+    """A file that is fetched; it is not, as long as its digest is not written down."""
+
+    url: str
+    sha256: str = Field(pattern=r"^([0-9a-f]{64})?$")
+
+
+class Repository(_Table):
+    """The one commit of a git repository that is fetched."""
+
+    url: str
+    revision: str = Field(pattern=r"^[0-9a-f]{40}$")
+
+
+class Prebuilt(_Table):
+    """A library that others compile and publish; the recipe beside this file fetches it.
+
+    Attributes:
+        toolchain: the official toolchain, whose library is the first part of this one.
+        project: the Lake project whose modules, and those of its packages, are the rest.
+        cache: where the project's compiled modules come from.
+        without: modules of the project that are left out, with all below them.
+        golden: the environment whose golden modules prove the kernel here too.
+        content: SHA-256 of the manifest of what was built when the pins were made; empty as long
+            as nobody has written it down.
+    """
+
+    toolchain: Archive
+    project: Repository
+    cache: str
+    without: tuple[str, ...] = ()
+    golden: str
+    content: str = Field(default="", pattern=r"^([0-9a-f]{64})?$")
+
+
 class Definition(_Table):
-    """An environment as it is written down; its library is either built from sources or adopted."""
+    """An environment as it is written down. Its library is built from sources, adopted, or fetched
+    as others have built it."""
 
     id: str = Field(pattern=ID)
     title: str
@@ -87,6 +123,7 @@ class Definition(_Table):
     engine: EngineFile
     library: LibrarySources | None = None
     adopted: Adoption | None = None
+    prebuilt: Prebuilt | None = None
     options: dict[str, bool | int | str] = Field(default_factory=dict)
     limits: Limits = Limits()
     folder: Path
@@ -98,9 +135,14 @@ class Definition(_Table):
 
     @model_validator(mode="after")
     def _has_one_library(self) -> Self:
-        if (self.library is None) == (self.adopted is None):
-            raise ValueError("a library is either built from sources or adopted")
+        if [self.library, self.adopted, self.prebuilt].count(None) != 2:
+            raise ValueError("a library is either built from sources, adopted, or prebuilt")
         return self
+
+    @property
+    def compiled_here(self) -> bool:
+        """Whether the library is built from sources of ours, which our own tests have examined."""
+        return self.library is not None
 
     @property
     def cases_of(self) -> str:
@@ -112,7 +154,7 @@ class Definition(_Table):
     @property
     def sources(self) -> dict[str, bytes]:
         """The library's source files by path below its source root, sorted, those added last; none
-        of an adopted one."""
+        of one that was compiled elsewhere."""
         if self.library is None:
             return {}
         root = self.folder / self.library.sources

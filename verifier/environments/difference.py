@@ -9,6 +9,7 @@ from typing import Any
 
 from verifier.environments.build import INDEX, LIBRARY, MANIFEST
 from verifier.environments.definition import Definition
+from verifier.environments.prebuilt import packages_of
 from verifier.lean.library import Library
 from verifier.lean.names import show
 from verifier.lean.objects import PART_SUFFIXES
@@ -25,7 +26,9 @@ def differences(
     Args:
         folders: where each is built.
     """
-    before, after = _settings(one), _settings(other)
+    before, after = (
+        _settings(each, folder) for each, folder in zip((one, other), folders, strict=True)
+    )
     found = {heading: list(_compare(before[heading], after[heading])) for heading in before}
     first, second = folders
     found["modules"] = list(_compare(_modules(first), _modules(second), values=False))
@@ -33,8 +36,8 @@ def differences(
     return {heading: lines for heading, lines in found.items() if lines}
 
 
-def _settings(definition: Definition) -> dict[str, dict[str, Any]]:
-    packages = definition.adopted.packages if definition.adopted else ()
+def _settings(definition: Definition, folder: Path) -> dict[str, dict[str, Any]]:
+    packages = packages_of(definition, folder)
     return {
         "Lean": definition.lean.model_dump(),
         "engine": definition.engine.model_dump(),

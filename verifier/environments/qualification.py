@@ -34,7 +34,7 @@ AT_BUILD = (PINS, SELF_TEST, LIBRARY)
 """What is found out whenever an environment of ours has been built. The rest is for this
 repository's own tests, which run all of it in the environments that it ships."""
 ALL = (*AT_BUILD, IMPORTS, ORACLES, SUITE)
-"""What is found out before an adopted environment serves."""
+"""What is found out before an environment serves whose library was compiled elsewhere."""
 OLDEST = (4, 33, 1)
 """Kernels before that have known faults, or none of the interfaces used here."""
 
@@ -129,7 +129,7 @@ def require(environment: Environment, progress: Progress) -> None:
         EnvironmentUnusable: if it may not.
     """
     name, found = environment.definition.id, load(environment)
-    if environment.definition.adopted is not None:
+    if not environment.definition.compiled_here:
         if found is None:
             raise EnvironmentUnusable(
                 f"{name} has not qualified as it is, by this version of the verifier: "
