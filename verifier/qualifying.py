@@ -10,12 +10,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from verifier.environments import Environment
 from verifier.environments.build import Progress
-from verifier.environments.definition import load_definition
 from verifier.environments.qualification import (
     IMPORTS,
     ORACLES,
@@ -140,7 +138,7 @@ def _suite(
         done += 1
         progress(f"suite: {done} of {total}")
 
-    bench = Bench(as_cases_expect(environment), sandbox, cache, ask_naive=False)
+    bench = Bench(environment, sandbox, cache, ask_naive=False)
     trials = run_suite(chosen, bench, jobs, tell)
     wrong = [f"{trial.id}: {trial.trouble[0]}" for trial in trials if trial.trouble]
     left = len(cases) - len(chosen)
@@ -151,16 +149,6 @@ def _suite(
         detail += f"; {left} cases are for other environments"
     ok = bool(trials) and not wrong
     return Check(name=SUITE, ok=ok, detail=detail, seconds=time.perf_counter() - start)
-
-
-def as_cases_expect(environment: Environment) -> Environment:
-    """With the options of its base, if it was adopted: the cases are written for those."""
-    definition = environment.definition
-    if definition.adopted is None:
-        return environment
-    options = load_definition(definition.adopted.base).options
-    plain = definition.model_copy(update={"options": options})
-    return replace(environment, definition=plain)
 
 
 def _said(verdict: Verdict) -> str:

@@ -2,9 +2,10 @@
 
     python driver.py FILE
 
-FILE holds a JSON list of `case/attempt`. Prints the first that is wrong, and how, as JSON;
-or `null`. The promises of the sandbox are not probed: what a missing one lets through shall show
-in a case.
+FILE holds a JSON list of `case/attempt`. Prints the first that is wrong, and how, as JSON; or
+`null`. Nothing can be judged where the environment or the sandbox does not open: then that is what
+is wrong. The promises of the sandbox are not probed: what a missing one lets through shall show in
+a case.
 """
 
 from __future__ import annotations
@@ -20,13 +21,19 @@ from verifier.settings import Settings
 from verifier.suite import CASES, Bench, load_cases
 from verifier.suite.running import try_attempt
 
+START = "the self-test at start"
+
 
 def main() -> None:
     logging.disable(logging.CRITICAL)
     wanted = json.loads(Path(sys.argv[1]).read_text())
     cases = {case.id: case for case in load_cases(CASES)}
     cache = Settings().cache_dir
-    bench = Bench(open_environment("core", cache), BubblewrapSandbox(), cache, ask_naive=False)
+    try:
+        bench = Bench(open_environment("core", cache), BubblewrapSandbox(), cache, ask_naive=False)
+    except Exception as error:
+        print(json.dumps({"by": START, "how": f"{type(error).__name__}: {error}"}))
+        return
     for name in wanted:
         case_id, _, attempt_name = name.partition("/")
         case = cases[case_id]

@@ -29,14 +29,17 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
+from threading import Lock
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT))
 
+from driver import START  # noqa: E402
 from handmade import handmade_mutants  # noqa: E402
 from operators import Mutant, find_mutants  # noqa: E402
 
+from verifier.sandbox.leftovers import OPEN_PLACES, files_of_jobs  # noqa: E402
 from verifier.settings import Settings  # noqa: E402
 from verifier.suite import CASES, Case, Kind, load_cases  # noqa: E402
 
@@ -77,7 +80,6 @@ INTAKE_ONLY = {file for file in SEARCHED if file.startswith("unpacking/")} | {
 BEYOND_SUBMISSIONS = {"sandbox/wire.py"}
 """What no submission can feel: they would have to take over the runner to say anything here."""
 CONFIRMATIONS = 5
-START = "the self-test at start"
 STACK_BYTES = 1 << 30
 EVERYTHING = "tests/sandbox"
 UNIT_TESTS = {
@@ -151,6 +153,20 @@ def all_mutants() -> list[Mutant]:
     return found + handmade_mutants(package)
 
 
+def touches_sandbox(mutant: Mutant) -> bool:
+    """Whether hostile programs may get further with it."""
+    return any(file.startswith("sandbox/") for file in mutant.sources)
+
+
+def sweep() -> None:
+    """Remove the files that hostile programs got to leave on this machine."""
+    for path in files_of_jobs(OPEN_PLACES):
+        if os.path.isdir(path) and not os.path.islink(path):
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            Path(path).unlink(missing_ok=True)
+
+
 def order_attempts(mutant: Mutant, cases: Sequence[Case]) -> list[str]:
     """Which attempts to try, the likeliest to fail first.
 
@@ -159,7 +175,7 @@ def order_attempts(mutant: Mutant, cases: Sequence[Case]) -> list[str]:
     if set(mutant.sources) <= BEYOND_SUBMISSIONS:
         return []
     kinds = set(Kind) - {Kind.MACHINE}
-    if any(file.startswith("sandbox/") for file in mutant.sources):
+    if touches_sandbox(mutant):
         kinds = {Kind.MACHINE}
     elif set(mutant.sources) <= INTAKE_ONLY:
         kinds = set(Kind)
@@ -187,7 +203,7 @@ class Copy:
         ignored = shutil.ignore_patterns("__pycache__", "*.so")
         for name in ("verifier", "tests", "adversarial_suite"):
             shutil.copytree(ROOT / name, place / name, ignore=ignored)
-        for name in ("lean_images", "migrations", "docs", "README.md"):
+        for name in ("lean_images", "migrations", "docs", "scripts", "README.md"):
             (place / name).symlink_to(ROOT / name)
         shutil.copy(ROOT / "pyproject.toml", place)
         self.cache.mkdir()
@@ -244,7 +260,8 @@ class Copy:
         if done is None:
             return {"by": START, "how": f"no end within {TIMEOUT} s"}
         if done.returncode != 0:
-            return {"by": START, "how": " ".join(done.stderr[-200:].split())}
+            # Whatever that is, it says nothing of the check.
+            raise RuntimeError(f"{program} broke: {done.stderr[-2000:]}")
         found: dict[str, str] | None = json.loads(done.stdout)
         return found
 
@@ -350,11 +367,21 @@ def run(mutants: Sequence[Mutant], jobs: int, learn: bool, kept: Path | None) ->
             copies.put(copy := Copy(place))
         require_passing(copy, mutants)
 
+        # What a hostile program leaves behind is found by whoever looks next.
+        machine = Lock()
+
         def one(mutant: Mutant) -> Fate:
             copy = copies.get()
             known = killers.get(mutant.id)
+            known = known if known in names else None
             try:
-                return try_mutant(mutant, copy, records, cases, known if known in names else None)
+                if not touches_sandbox(mutant):
+                    return try_mutant(mutant, copy, records, cases, known)
+                with machine:
+                    try:
+                        return try_mutant(mutant, copy, records, cases, known)
+                    finally:
+                        sweep()
             finally:
                 copies.put(copy)
 

@@ -17,7 +17,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from verifier.cli.console import fail, positive
 from verifier.cli.opening import open_bench
 from verifier.environments import EnvironmentUnusable
-from verifier.qualifying import as_cases_expect
 from verifier.sandbox import SandboxError
 from verifier.sandbox.choice import SANDBOXES
 from verifier.settings import Settings
@@ -84,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
     if not cases:
         names = ", ".join(case.id for case in not_run)
         return fail(f"none of the chosen cases runs in {args.env}: {names}")
-    bench = Bench(as_cases_expect(environment), sandbox, settings.cache_dir, not args.no_naive)
+    bench = Bench(environment, sandbox, settings.cache_dir, not args.no_naive)
     start = time.perf_counter()
     trials = _run(cases, bench, args.jobs)
     seconds = time.perf_counter() - start

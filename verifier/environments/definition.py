@@ -145,6 +145,13 @@ class Definition(_Table):
         return self.library is not None
 
     @property
+    def base(self) -> str:
+        """The environment for whose options, and kernel, most of the adversarial suite is written."""
+        if self.adopted is not None:
+            return self.adopted.base
+        return self.prebuilt.golden if self.prebuilt is not None else self.id
+
+    @property
     def cases_of(self) -> str:
         """The environment whose cases of the adversarial suite are meant for this one too."""
         if self.adopted is None:

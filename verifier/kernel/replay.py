@@ -39,9 +39,12 @@ class KernelRefusal(Exception):
     """The kernel does not hold what the submission claims."""
 
     def __init__(self, reason: Reason, detail: str) -> None:
-        super().__init__(detail)
+        super().__init__(reason, detail)  # both, or it cannot come out of another process
         self.reason = reason
         self.detail = detail
+
+    def __str__(self) -> str:
+        return self.detail
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
 from verifier.environments import Environment
+from verifier.environments.definition import load_definition
 from verifier.model import Verdict
 from verifier.sandbox.base import Sandbox
 from verifier.sandbox.leftovers import leftovers
@@ -49,6 +51,20 @@ class Bench:
     sandbox: Sandbox
     cache: Path
     ask_naive: bool = True
+
+    def environment_of(self, case: Case) -> Environment:
+        """With the options that a case is written for."""
+        return self.environment if case.environments else self._plain
+
+    @cached_property
+    def _plain(self) -> Environment:
+        """With the options of the environment that all other cases are written for."""
+        definition = self.environment.definition
+        if definition.compiled_here:
+            return self.environment
+        options = load_definition(definition.base).options
+        plain = definition.model_copy(update={"options": options})
+        return replace(self.environment, definition=plain)
 
 
 def run_suite(
@@ -94,15 +110,16 @@ def try_attempt(case: Case, attempt: Attempt, bench: Bench, alone: bool) -> Tria
     trouble: list[str] = []
     verdict: Verdict | None = None
     naive: NaiveWord | None = None
+    environment = bench.environment_of(case)
     try:
-        verdict = judge_attempt(case, attempt, bench.environment, bench.sandbox, bench.cache)
+        verdict = judge_attempt(case, attempt, environment, bench.sandbox, bench.cache)
         seconds = time.perf_counter() - start
         if not attempt.expected.met_by(verdict):
             trouble.append(f"expected {attempt.expected}, found {describe(verdict)}")
         if alone:
             trouble += (f"left behind: {what}" for what in leftovers())
         if bench.ask_naive and attempt.name == "cheat":
-            naive = naive_says(case, attempt, bench.environment, bench.sandbox, bench.cache)
+            naive = naive_says(case, attempt, environment, bench.sandbox, bench.cache)
             if naive != case.naive and (naive or case.naive):
                 trouble.append(f"the naive judge says {naive}, case.toml {case.naive}")
     except Exception as error:  # one case must not end the others
