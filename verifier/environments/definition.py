@@ -146,7 +146,7 @@ class Definition(_Table):
 
     @property
     def base(self) -> str:
-        """The environment for whose options, and kernel, most of the adversarial suite is written."""
+        """The environment for whose options most of the adversarial suite is written."""
         if self.adopted is not None:
             return self.adopted.base
         return self.prebuilt.golden if self.prebuilt is not None else self.id

@@ -1,9 +1,18 @@
 """What a record amounts to: a reward, or an error that is never a 0."""
 
+from verifier.model import Verdict
 from verifier.reasons import Blame, Outcome
 from verifier.service.api.errors import ErrorKind, ServiceError
 from verifier.service.store.records import Record
 from verifier.service.store.tables import State
+
+
+def verdict_of(record: Record) -> Verdict:
+    """The verdict of a submission that has ended, which has a reward. Raises ServiceError."""
+    if error := error_of(record):
+        raise error
+    assert record.verdict is not None
+    return record.verdict
 
 
 def error_of(record: Record) -> ServiceError | None:

@@ -245,12 +245,12 @@ async def wait_for_batch(parts: Parts, key: Key, id: str, seconds: float) -> Bat
         # Most likely the last one ends last; if not, the next question finds out.
         found = await asyncio.to_thread(parts.batches.unfinished, id, last=True)
         if parts.admission.stopping and batch.size is None:
-            raise ServiceError(ErrorKind.SHUTTING_DOWN, "the service is stopping", id=id)
+            raise ShuttingDown(id)
         if found is None:
             await asyncio.sleep(min(left, OPEN_SECONDS))
             continue
         try:
             await parts.waiting.until_ended(found[1], left)
         except ShuttingDown as error:
-            raise ServiceError(ErrorKind.SHUTTING_DOWN, str(error), id=id) from error
+            raise ShuttingDown(id) from error
     return batch

@@ -49,7 +49,7 @@ async def wait_for_check(problem_id: str, id: str, parts: Parts, seconds: float)
         try:
             await parts.waiting.until_ended(submission, left)
         except ShuttingDown as error:
-            raise ServiceError(ErrorKind.SHUTTING_DOWN, str(error), id=id) from error
+            raise ShuttingDown(id) from error
     return await asyncio.to_thread(_report, check, parts)
 
 

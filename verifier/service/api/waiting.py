@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from verifier.service.api.errors import ErrorKind, ServiceError
 from verifier.service.queue.broker import BROKER_ERRORS, ENDED, Broker
 from verifier.service.store.submissions import Submissions
 
@@ -21,8 +22,23 @@ REMEMBERED = 256
 comes later than that learns it by asking."""
 
 
-class ShuttingDown(Exception):
-    """The service stops; the submission goes on."""
+class ShuttingDown(ServiceError):
+    """The service stops; what was waited for goes on.
+
+    Args:
+        id: what was waited for, a submission or what it is a part of.
+    """
+
+    def __init__(self, id: str) -> None:
+        super().__init__(ErrorKind.SHUTTING_DOWN, "the service is stopping", id=id)
+
+
+class NotYetJudged(ServiceError):
+    """There is no verdict in the time for which it was waited."""
+
+    def __init__(self, id: str, seconds: float) -> None:
+        detail = f"there was no verdict within {seconds:.4g} seconds"
+        super().__init__(ErrorKind.NOT_YET_JUDGED, detail, id=id)
 
 
 class Waiting:
@@ -54,7 +70,7 @@ class Waiting:
         `seen` says that it had not ended a moment ago, so that nobody needs to be asked first.
         """
         if self.stopping:
-            raise ShuttingDown("the service is stopping")
+            raise ShuttingDown(id)
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._futures.setdefault(id, set()).add(future)
         try:
@@ -73,6 +89,16 @@ class Waiting:
             waiting.discard(future)
             if not waiting:
                 self._futures.pop(id, None)
+
+    async def require_ended(self, id: str, seconds: float) -> None:
+        """Wait for a submission that had not ended a moment ago.
+
+        Raises:
+            NotYetJudged, ShuttingDown: if it has not ended by then.
+            SQLAlchemyError: if the database does not answer.
+        """
+        if not await self.until_ended(id, seconds, seen=True):
+            raise NotYetJudged(id, seconds)
 
     async def drain(self, seconds: float) -> None:
         """Have those raise ShuttingDown who wait for what nobody judges, at once and whenever
@@ -94,7 +120,7 @@ class Waiting:
     def _abandon(self, id: str) -> None:
         for future in self._futures.get(id, ()):
             if not future.done():
-                future.set_exception(ShuttingDown("the service is stopping"))
+                future.set_exception(ShuttingDown(id))
 
     def _ended(self, id: str) -> None:
         for future in self._futures.get(id, ()):

@@ -11,14 +11,13 @@ from starlette.requests import ClientDisconnect
 from verifier.limits import Limits, StageLimits
 from verifier.model import Diagnostic, Examination, Problem, Submission, Verdict
 from verifier.reasons import Reason
-from verifier.service.api.answers import error_of
+from verifier.service.api.answers import verdict_of
 from verifier.service.api.body import body_of, parse
 from verifier.service.api.errors import ErrorKind, ServiceError, invalid_request
 from verifier.service.api.ordering import check_room, order_of, place_order, trace_of
 from verifier.service.api.parts import Parts, parts_of
 from verifier.service.api.presence import while_present
 from verifier.service.api.schemas import FieldError
-from verifier.service.api.waiting import ShuttingDown
 from verifier.service.store.keys import Key
 from verifier.service.store.submissions import Order, Placed
 from verifier.service.store.tables import Lane
@@ -128,8 +127,6 @@ async def judged(orders: Sequence[Callable[[], Order]], request: Request, key: K
         except ClientDisconnect:
             await _leave(placed, parts)
             raise
-        except ShuttingDown as error:
-            raise ServiceError(ErrorKind.SHUTTING_DOWN, str(error)) from error
         return await asyncio.to_thread(lambda: [_judged(each, parts) for each in placed])
 
 
@@ -140,18 +137,10 @@ async def _leave(placed: Sequence[Placed], parts: Parts) -> None:
 
 async def _until_ended(ids: Sequence[str], parts: Parts) -> None:
     seconds = parts.settings.reward_seconds
-    waits = (parts.waiting.until_ended(id, seconds, seen=True) for id in ids)
-    for id, ended in zip(ids, await asyncio.gather(*waits), strict=True):
-        if not ended:
-            raise ServiceError(
-                ErrorKind.NOT_YET_JUDGED, f"there was no verdict within {seconds:g} seconds", id=id
-            )
+    await asyncio.gather(*(parts.waiting.require_ended(id, seconds) for id in ids))
 
 
 def _judged(placed: Placed, parts: Parts) -> Judged:
     record = placed.record or parts.submissions.find(placed.id)
     assert record is not None
-    if error := error_of(record):
-        raise error
-    assert record.verdict is not None
-    return Judged(record.id, record.verdict)
+    return Judged(record.id, verdict_of(record))

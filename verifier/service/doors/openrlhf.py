@@ -19,7 +19,7 @@ from pydantic import BaseModel, Field, ValidationError, model_validator
 from verifier.client.extraction import THINKING, last_lean_block
 from verifier.model import Problem, Submission
 from verifier.reasons import Stage
-from verifier.service.api.answers import error_of
+from verifier.service.api.answers import verdict_of
 from verifier.service.api.errors import ErrorKind, ServiceError
 from verifier.service.api.ordering import (
     DEFAULT_ENVIRONMENT,
@@ -30,7 +30,6 @@ from verifier.service.api.ordering import (
 )
 from verifier.service.api.parts import Parts, parts_of
 from verifier.service.api.presence import while_present
-from verifier.service.api.waiting import ShuttingDown
 from verifier.service.doors.entering import made, order, read_body, refused
 from verifier.service.doors.passwords import JudgingByPassword
 from verifier.service.doors.rollouts import answer_in
@@ -191,22 +190,11 @@ async def _judged(asked: Callable[[], Order] | None, parts: Parts, until: float)
                 raise
         await asyncio.sleep(_PAUSE_SECONDS)
     if not placed.ended:
-        await _wait(placed.id, parts, until)
+        # Who hangs up does not take the submission along: this client asks for it again.
+        await parts.waiting.require_ended(placed.id, max(0, until - time.monotonic()))
     record = placed.record or await asyncio.to_thread(parts.submissions.find, placed.id)
     assert record is not None
-    if trouble := error_of(record):
-        raise trouble
-    assert record.verdict is not None
-    assert record.verdict.reward is not None
-    compiled = record.verdict.stage not in _BEFORE_COMPILED
-    return _Found(float(record.verdict.reward), had_code=True, compiled=compiled)
-
-
-async def _wait(id: str, parts: Parts, until: float) -> None:
-    # Who hangs up does not take the submission along: this client asks for it again.
-    try:
-        ended = await parts.waiting.until_ended(id, max(0, until - time.monotonic()), seen=True)
-    except ShuttingDown as error:
-        raise ServiceError(ErrorKind.SHUTTING_DOWN, str(error), id=id) from error
-    if not ended:
-        raise ServiceError(ErrorKind.NOT_YET_JUDGED, "there is no verdict yet", id=id)
+    verdict = verdict_of(record)
+    assert verdict.reward is not None
+    compiled = verdict.stage not in _BEFORE_COMPILED
+    return _Found(float(verdict.reward), had_code=True, compiled=compiled)

@@ -6,18 +6,16 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from starlette.requests import ClientDisconnect
 
-from verifier.service.api.answers import error_of
+from verifier.service.api.answers import verdict_of
 from verifier.service.api.auth import Judging
 from verifier.service.api.body import fingerprinted
 from verifier.service.api.documentation import REWARD
-from verifier.service.api.errors import ErrorKind, ServiceError
 from verifier.service.api.idempotency import once
 from verifier.service.api.ordering import check_room, place, trace_of
 from verifier.service.api.parameters import IdempotencyKey
 from verifier.service.api.parts import Parts, parts_of
 from verifier.service.api.presence import while_present
 from verifier.service.api.schemas import RewardRequest, RewardResponse
-from verifier.service.api.waiting import ShuttingDown
 from verifier.service.store.keys import Key
 from verifier.service.store.records import Record
 from verifier.service.store.submissions import Placed
@@ -69,30 +67,17 @@ async def _place(request: Request, parts: Parts, key: Key, token: str | None) ->
 async def _wait(placed: Placed, parts: Parts, request: Request) -> None:
     """Wait for the verdict for as long as the client does. Raises ClientDisconnect and
     ServiceError."""
+    waiting = parts.waiting.require_ended(placed.id, parts.settings.reward_seconds)
     try:
-        ended = await while_present(
-            request, parts.waiting.until_ended(placed.id, parts.settings.reward_seconds, seen=True)
-        )
+        await while_present(request, waiting)
     except ClientDisconnect:
         await asyncio.to_thread(parts.submissions.leave, [placed.id])
         raise
-    except ShuttingDown as error:
-        raise ServiceError(ErrorKind.SHUTTING_DOWN, str(error), id=placed.id) from error
-    if not ended:
-        raise ServiceError(
-            ErrorKind.NOT_YET_JUDGED,
-            f"there was no verdict within {parts.settings.reward_seconds:g} seconds",
-            id=placed.id,
-        )
 
 
 def answer(record: Record, cached: bool) -> Response:
     """The response that tells the reward. Raises ServiceError if there is none."""
-    if error := error_of(record):
-        raise error
-    assert record.verdict is not None
-    assert record.verdict.reward is not None
-    document = RewardResponse(
-        reward=record.verdict.reward, id=record.id, cached=cached, verdict=record.verdict
-    )
+    verdict = verdict_of(record)
+    assert verdict.reward is not None
+    document = RewardResponse(reward=verdict.reward, id=record.id, cached=cached, verdict=verdict)
     return Response(document.model_dump_json(), media_type="application/json")

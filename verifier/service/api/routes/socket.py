@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocketDisconnect
 
 from verifier.model import Verdict
-from verifier.service.api.answers import error_of
+from verifier.service.api.answers import verdict_of
 from verifier.service.api.auth import admit
 from verifier.service.api.batch_schemas import PlainName
 from verifier.service.api.body import parse
@@ -20,7 +20,7 @@ from verifier.service.api.errors import ErrorKind, ServiceError
 from verifier.service.api.ordering import check_room, place
 from verifier.service.api.parts import Parts, parts_of
 from verifier.service.api.schemas import ProblemDetails, RewardRequest
-from verifier.service.api.waiting import ShuttingDown
+from verifier.service.api.waiting import NotYetJudged
 from verifier.service.store.keys import Scope
 from verifier.service.store.submissions import Contended, Placed
 from verifier.service.store.tables import Lane
@@ -173,31 +173,25 @@ class _Session:
         if placed.ended:
             return
         parts, seconds = self._parts, self._parts.settings.reward_seconds
-        try:
-            ended = await parts.waiting.until_ended(placed.id, seconds, seen=True)
-        except ShuttingDown as error:
-            raise ServiceError(ErrorKind.SHUTTING_DOWN, str(error), id=placed.id) from error
+        ended = await parts.waiting.until_ended(placed.id, seconds, seen=True)
         self._waited.remove(placed.id)
         if not ended:
-            detail = f"there was no verdict within {seconds:g} seconds"
-            raise ServiceError(ErrorKind.NOT_YET_JUDGED, detail, id=placed.id)
+            raise NotYetJudged(placed.id, seconds)
 
     async def _judged(self, name: str | None, placed: Placed) -> SocketAnswer:
         find = self._parts.submissions.find
         try:
             record = placed.record or await asyncio.to_thread(find, placed.id)
             assert record is not None
-            if error := error_of(record):
-                raise error
+            verdict = verdict_of(record)
         except Exception as error:
             return _refusal(name, error)
-        assert record.verdict is not None
         return SocketAnswer(
             id=name,
             submission=record.id,
-            reward=record.verdict.reward,
+            reward=verdict.reward,
             cached=placed.ended,
-            verdict=record.verdict,
+            verdict=verdict,
         )
 
 

@@ -16,7 +16,6 @@ from verifier.service.api.parameters import PAGE, Cursor, IdempotencyKey, Identi
 from verifier.service.api.parts import Parts, parts_of
 from verifier.service.api.presence import while_present
 from verifier.service.api.schemas import SubmissionPage, SubmissionRequest, SubmissionResponse
-from verifier.service.api.waiting import ShuttingDown
 from verifier.service.api.webhooks import check_address
 from verifier.service.store.keys import Key
 from verifier.service.store.records import Record
@@ -123,10 +122,7 @@ async def _find(id: str, key: Key, parts: Parts) -> Record:
 
 
 async def _wait(record: Record, key: Key, parts: Parts, seconds: float) -> Record:
-    try:
-        await parts.waiting.until_ended(record.id, seconds, seen=True)
-    except ShuttingDown as error:
-        raise ServiceError(ErrorKind.SHUTTING_DOWN, str(error), id=record.id) from error
+    await parts.waiting.until_ended(record.id, seconds, seen=True)
     return await _find(record.id, key, parts)
 
 
