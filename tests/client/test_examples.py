@@ -13,7 +13,7 @@ import pytest
 from client_packages import CLIENTS, python_of, run_client
 from places import ROOT
 
-from verifier.client import extraction
+from verifier import extraction
 
 EXAMPLES = ROOT / "examples"
 

@@ -1,4 +1,4 @@
-"""The Lean code of a model's answer: the rule of verifier.client.extraction, case by case."""
+"""The Lean code of a model's answer: the rule of verifier.extraction, case by case."""
 
 from __future__ import annotations
 

@@ -34,9 +34,9 @@ from verifier.client.errors import (
     UnusableProblem,
     VerifierError,
 )
-from verifier.client.extraction import last_lean_block
 from verifier.client.retries import Retries
 from verifier.client.sync import Client
+from verifier.extraction import last_lean_block
 from verifier.model import Problem, Submission, Verdict
 
 __all__ = [

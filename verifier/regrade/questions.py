@@ -11,7 +11,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from verifier.client.extraction import last_lean_block
+from verifier.extraction import last_lean_block
 from verifier.model import Problem, Submission
 from verifier.reasons import Reason
 from verifier.regrade.columns import Columns, Form, Role

@@ -27,10 +27,10 @@ from typing import Any
 
 from verifier.client.connections import DEADLINE_SECONDS
 from verifier.client.errors import DeadlineExceeded
-from verifier.client.extraction import last_lean_block
 from verifier.client.trainers.rows import Extract
 from verifier.client.trainers.scores import score
 from verifier.client.trainers.shared import shared_async_client
+from verifier.extraction import last_lean_block
 
 
 def make_lean_reward(

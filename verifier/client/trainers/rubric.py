@@ -20,10 +20,10 @@ from typing import Any
 
 from verifier.client.connections import DEADLINE_SECONDS
 from verifier.client.errors import VerifierError
-from verifier.client.extraction import last_lean_block
 from verifier.client.trainers.rows import PROBLEMS, Extract, row_of, text_of
 from verifier.client.trainers.scores import score
 from verifier.client.trainers.shared import shared_async_client
+from verifier.extraction import last_lean_block
 
 
 def lean_rubric(

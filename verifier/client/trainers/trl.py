@@ -15,10 +15,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from verifier.client.connections import DEADLINE_SECONDS
-from verifier.client.extraction import last_lean_block
 from verifier.client.sync import Client
 from verifier.client.trainers.rows import Extract, rows_of, text_of
 from verifier.client.trainers.scores import scores
+from verifier.extraction import last_lean_block
 
 logger = logging.getLogger(__name__)
 

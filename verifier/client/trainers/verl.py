@@ -19,10 +19,10 @@ from typing import Any
 
 from verifier.client.connections import DEADLINE_SECONDS
 from verifier.client.errors import VerifierError
-from verifier.client.extraction import last_lean_block
 from verifier.client.trainers.rows import row_of
 from verifier.client.trainers.scores import Score, score, scores
 from verifier.client.trainers.shared import shared_async_client, shared_client
+from verifier.extraction import last_lean_block
 
 CONCURRENCY = 64
 SYNC_DEADLINE_SECONDS = 270.0

@@ -16,7 +16,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from pydantic import BaseModel, Field, ValidationError, model_validator
 
-from verifier.client.extraction import THINKING, last_lean_block
+from verifier.extraction import THINKING, last_lean_block
 from verifier.model import Problem, Submission
 from verifier.reasons import Stage
 from verifier.service.api.answers import verdict_of

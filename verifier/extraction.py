@@ -26,7 +26,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from verifier.client.leanlines import LeanLines
+from verifier.leanlines import LeanLines
 
 THINKING, ANSWERING = "<think>", "</think>"
 LEAN = ("lean", "lean4")
