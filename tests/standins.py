@@ -43,3 +43,33 @@ def write_down(
     path = folder / "kernels.toml"
     path.write_text("\n".join(lines))
     return path
+
+
+REFERENCE_STANDIN = Path(__file__).parent / "external" / "reference_standin.py"
+
+
+def write_down_reference(
+    folder: Path, sandbox: Sandbox, way: str, fields: dict[str, Any] | None = None
+) -> Path:
+    """A file for VERIFIER_KERNELS with a reference judge that behaves as reference_standin.py
+    explains; `fields` are what is written down of it besides."""
+    program = folder / "reference_standin.py"
+    program.write_bytes(REFERENCE_STANDIN.read_bytes())
+    program.chmod(0o644)
+    table = {
+        "name": "comparator",
+        "program": str(program),
+        "command": [*sandbox.python, "/kernel/reference_standin.py", way],
+        "success": "Your solution is okay!",
+        **(fields or {}),
+    }
+    table = {key: value for key, value in table.items() if value is not None}
+    below = {key: value for key, value in table.items() if isinstance(value, dict)}
+    lines = ["[[reference]]"]
+    lines += [f"{key} = {json.dumps(v)}" for key, v in table.items() if key not in below]
+    for name, each in below.items():
+        lines.append(f"[reference.{name}]")
+        lines += [f"{json.dumps(key)} = {json.dumps(value)}" for key, value in each.items()]
+    path = folder / "kernels.toml"
+    path.write_text("\n".join(lines))
+    return path

@@ -75,6 +75,15 @@ class Settings(BaseSettings):
         description="File that describes external kernels, which are asked as well once Lean's"
         " kernel has accepted a proof; see [kernels](kernels.md). Empty means none",
     )
+    reference_share: float = Field(
+        0,
+        ge=0,
+        le=1,
+        allow_inf_nan=False,
+        description="Share of accepted submissions, from 0 to 1, that the reference judge which"
+        " `VERIFIER_KERNELS` describes judges a second time, later; see"
+        " [the reference judge](kernels.md#the-reference-judge). 0 asks it of none",
+    )
     serve_unqualified: bool = Field(
         False,
         description="Serve environments that have not qualified (`verifier env qualify`) all the"

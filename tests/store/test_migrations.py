@@ -31,7 +31,7 @@ from verifier.service.store.submissions import Submissions
 from verifier.service.store.tables import State
 from verifier.word import canonical, plain
 
-NEWEST = "0003"
+NEWEST = "0004"
 _STAGE = StageLimits.model_validate(
     {name: field.default for name, field in StageLimits.model_fields.items()}
 )
@@ -175,10 +175,11 @@ def test_artefacts_come_and_go_and_leave_all_else_as_it_was(empty: Database) -> 
         assert "artefact" not in inspect(empty.engine).get_table_names()
         with empty.engine.connect() as connection:
             assert connection.scalar(text("SELECT count(*) FROM blob")) == 2
+        assert submissions.sources(id) == (PROBLEM, SUBMISSION)
+        migrate(empty.engine)
         record = submissions.find(claim.id)
         assert record is not None
         assert record.verdict == verdict_of()
-        assert submissions.sources(id) == (PROBLEM, SUBMISSION)
 
 
 def test_a_migration_that_fails_leaves_nothing_half_done(empty: Database) -> None:

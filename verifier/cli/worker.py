@@ -1,12 +1,13 @@
 """`verifier worker`: judges what is queued."""
 
 import argparse
-from typing import Any
+from typing import Any, Literal
 
 from verifier.cli.console import fail, progress_line
 from verifier.cli.serving import add_logging, settings_from, start_logging
 from verifier.sandbox import SandboxError
 from verifier.sandbox.choice import SANDBOXES
+from verifier.settings import Settings
 
 
 def add_parser(commands: Any) -> None:
@@ -22,6 +23,12 @@ def add_parser(commands: Any) -> None:
         choices=list(SANDBOXES),
         help="where submissions run (default: VERIFIER_SANDBOX, bubblewrap)",
     )
+    parser.add_argument(
+        "--reference",
+        choices=("idle", "always"),
+        help="judge nothing, but ask the reference judge about what was accepted: while nothing is"
+        " queued, or always. Needs VERIFIER_DATABASE_URL alone",
+    )
     add_logging(parser)
     parser.set_defaults(run=run)
 
@@ -30,6 +37,8 @@ def run(args: argparse.Namespace) -> int:
     """Work until told to stop. Exit 0 then, 2 if this machine cannot judge."""
     settings = settings_from(args, "sandbox")
     start_logging(args, settings)
+    if args.reference:
+        return _refer(settings, args.reference)
     if not settings.broker_url:
         return fail("VERIFIER_BROKER_URL is not set; `verifier serve` needs none")
     from verifier.service.scratch import scratch_directory, shared_counters  # noqa: PLC0415
@@ -47,4 +56,21 @@ def run(args: argparse.Namespace) -> int:
         try:
             return run_worker(settings, environments)
         except TracingUnusable as error:
+            return fail(error)
+
+
+def _refer(settings: Settings, when: Literal["idle", "always"]) -> int:
+    """Ask the reference judge until told to stop; exit as `run` does."""
+    from verifier.service.scratch import scratch_directory, shared_counters  # noqa: PLC0415
+
+    with scratch_directory() as directory, shared_counters(directory):
+        from verifier.environments import EnvironmentUnusable  # noqa: PLC0415
+        from verifier.service.queue.referring import (  # noqa: PLC0415
+            opened_judges,
+            run_reference,
+        )
+
+        try:
+            return run_reference(settings, opened_judges(settings), when)
+        except (SandboxError, EnvironmentUnusable) as error:
             return fail(error)

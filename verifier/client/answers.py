@@ -31,6 +31,15 @@ class Reward(Answer):
     verdict: Verdict
 
 
+class Quarantine(Answer):
+    """A reference judge contradicts a verdict, which earns nothing meanwhile."""
+
+    since: datetime
+    judge: str
+    detail: str
+    """What it said. Hostile text."""
+
+
 class SubmissionRecord(Answer):
     """What is recorded about a submission."""
 
@@ -44,8 +53,10 @@ class SubmissionRecord(Answer):
     received_at: datetime
     ended_at: datetime | None
     reward: Literal[0, 1] | None
-    """None until it is judged, and for errors."""
+    """None until it is judged, for errors, and while it is quarantined."""
     verdict: Verdict | None
+    quarantined: Quarantine | None = None
+    """Beside the verdict, which never changes; None as well from a service that knows of none."""
 
     @property
     def ended(self) -> bool:
@@ -56,11 +67,13 @@ class SubmissionRecord(Answer):
         """The reward of a submission that has ended. Raises Cancelled, UnusableProblem or
         ServiceTrouble if it has none."""
         verdict = self.verdict
-        if verdict is not None and verdict.reward is not None:
+        if verdict is not None and verdict.reward is not None and self.quarantined is None:
             return Reward(reward=verdict.reward, id=self.id, cached=False, verdict=verdict)
         kind, status, detail = "not-judged", 503, self.trouble or "it has no verdict"
         if self.state == "cancelled":
             kind, status, detail = "cancelled", 409, "somebody cancelled it"
+        elif self.quarantined is not None:
+            detail = f"{self.quarantined.judge} contradicts the verdict, which is quarantined"
         elif verdict is not None:
             meaning = verdict.reason.meaning
             detail = f"{meaning.text}: {verdict.detail}" if verdict.detail else meaning.text

@@ -8,16 +8,18 @@ import json
 import re
 import tomllib
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from verifier.digests import digest_of_files
 from verifier.environments.errors import EnvironmentUnusable
 from verifier.limits import Limits
+from verifier.model import Conditions
 
 ID = r"^[a-z][a-z0-9_-]{0,63}$"
 ADOPTED = "adopted"
+C = TypeVar("C", bound=Conditions)
 _HERE = Path(__file__).resolve().parent
 # In a checkout the images lie beside the package, in an installed wheel inside it.
 _ROOTS = (_HERE.parents[1] / "lean_images", _HERE.parent / "_images")
@@ -169,6 +171,12 @@ class Definition(_Table):
         if f"{self.library.root}.lean" not in files:
             raise EnvironmentUnusable(f"{root} has no {self.library.root}.lean")
         return files | self.added
+
+    def complete(self, problem: C) -> C:
+        """`problem` with this environment's options and limits where it has none of its own."""
+        options = {**self.options, **problem.options}
+        limits = problem.limits.over(self.limits)
+        return problem.model_copy(update={"options": options, "limits": limits})
 
     def enlarged(self, name: str, added: dict[str, bytes]) -> Definition:
         """The same environment under another id, with more modules in its library.

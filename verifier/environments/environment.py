@@ -7,21 +7,19 @@ import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from verifier.environments import build as building
 from verifier.environments import qualification
 from verifier.environments.child import run_in_child
-from verifier.environments.definition import Definition, load_definition
+from verifier.environments.definition import C, Definition, load_definition
 from verifier.environments.errors import EnvironmentUnusable
 from verifier.external.definition import Kernel, UnusableKernels, load_kernels
 from verifier.lean.library import Library
 from verifier.lean.names import Name
 from verifier.lean.versions import UnknownLean, facts_of
-from verifier.model import Conditions, EnvironmentReport
+from verifier.model import EnvironmentReport
 from verifier.sandbox.base import Mount
-
-C = TypeVar("C", bound=Conditions)
 
 _SELFTEST_SECONDS = 120
 PASSED = b"self-test passed"
@@ -124,9 +122,7 @@ class Environment:
 
     def complete(self, problem: C) -> C:
         """`problem` with this environment's options and limits where it has none of its own."""
-        options = {**self.definition.options, **problem.options}
-        limits = problem.limits.over(self.definition.limits)
-        return problem.model_copy(update={"options": options, "limits": limits})
+        return self.definition.complete(problem)
 
     def kernel_job(self) -> dict[str, str]:
         """What a kernel program outside a sandbox has to know."""

@@ -21,7 +21,7 @@ from verifier.compiling import PAGE_BYTES
 from verifier.environments import Environment
 from verifier.environments.environment import LIBRARY_INSIDE
 from verifier.external import feeder
-from verifier.external.definition import DECLARATIONS, MIB, Kernel
+from verifier.external.definition import DECLARATIONS, MIB, Kernel, Program
 from verifier.model import Conditions, KernelReport
 from verifier.reasons import Reason, Stage
 from verifier.record import Finding, Record, StageFailure
@@ -38,8 +38,8 @@ _EXPORTER_INSIDE = f"{JUDGE_INSIDE}/verifier/export"
 _FEEDER_INSIDE = "/feeder/feeder.py"
 _SCRATCH_BYTES = 64 * MIB  # what a kernel may write
 _MAX_LINE = 1000  # characters; no line of an answer is longer
-_MAX_DETAIL = 1000
-_STOPS = {
+MAX_DETAIL = 1000
+STOPS = {
     Stop.WALL: "it hit the wall-clock limit",
     Stop.CPU: "it hit the CPU limit",
     Stop.MEMORY: "it hit the memory limit",
@@ -137,7 +137,7 @@ def _read_export(result: Result, accepted: Finding) -> Export | Finding:
     """The export, or what it means that there is none."""
     raw, data = result.files.get("result.json"), result.files.get(EXPORT)
     if result.stop is not None:
-        told = f"the export was not written: {_STOPS[result.stop]}"
+        told = f"the export was not written: {STOPS[result.stop]}"
         by_load = result.stop in (Stop.WALL, Stop.CPU)
         return Finding(Reason.EXTERNAL_KERNEL_FAILED, told, load_dependent=by_load)
     if raw is None or "fault" in result.files:
@@ -170,14 +170,14 @@ def ask_kernel(
     try:
         result = sandbox.run(_kernel_job(kernel, export, axioms, sandbox))
     except SandboxFault as error:
-        told = printable(str(error)[:_MAX_DETAIL])
+        told = printable(str(error)[:MAX_DETAIL])
         nothing = {"seconds": 0.0, "cpu_seconds": 0.0, "peak_memory_bytes": 0}
         return KernelReport(name=kernel.name, answer="failed", detail=told, **nothing), True
     answer, detail = read_answer(kernel, result, export.declarations)
     report = KernelReport(
         name=kernel.name,
         answer=answer,
-        detail=printable(detail[-_MAX_DETAIL:]),
+        detail=printable(detail[-MAX_DETAIL:]),
         seconds=result.wall_seconds,
         cpu_seconds=result.cpu_seconds,
         peak_memory_bytes=result.peak_memory_bytes,
@@ -232,23 +232,33 @@ Answer = Literal["agrees", "rejects", "failed"]
 def read_answer(kernel: Kernel, result: Result, declarations: int) -> tuple[Answer, str]:
     """What the end of a kernel's process means, and why it is no agreement, if it is none."""
     if result.stop is not None:
-        return "failed", _STOPS[result.stop]
+        return "failed", STOPS[result.stop]
     try:
         fed = _Fed.model_validate_json(result.files[feeder.REPORT])
     except (KeyError, ValidationError):
         return "failed", "nothing tells how it ended"
     if fed.error is not None or fed.exit_code is None:
         return "failed", fed.error or "nothing tells how it ended"
-    definition = kernel.definition
+    if fed.exit_code == 0 and fed.read != fed.size and not kernel.definition.by_path:
+        return "failed", f"it ended with 0, but read {fed.read} of {fed.size} bytes"
     log = result.steps[0].log.decode("utf-8", "replace")
-    if fed.exit_code == 0:
-        if fed.read != fed.size and not definition.by_path:
-            return "failed", f"it ended with 0, but read {fed.read} of {fed.size} bytes"
+    return read_end(kernel.definition, fed.exit_code, log, declarations)
+
+
+def read_end(definition: Program, code: int, log: str, declarations: int = 0) -> tuple[Answer, str]:
+    """What a program says that ended by itself, and why that is no agreement, if it is none.
+
+    Args:
+        code: with which it exited; negative is the signal that ended it.
+        log: what it printed.
+        declarations: how many it has to have checked, where its patterns ask for that.
+    """
+    if code == 0:
         if not _says(log, definition.success, declarations):
             return "failed", f"it ended with 0, but did not say that it agrees: {_end_of(log)}"
         return "agrees", ""
-    how = f"signal {-fed.exit_code}" if fed.exit_code < 0 else f"exit code {fed.exit_code}"
-    if fed.exit_code not in definition.rejection_codes:
+    how = f"signal {-code}" if code < 0 else f"exit code {code}"
+    if code not in definition.rejection_codes:
         return "failed", f"{how}: {_end_of(log)}"
     if not _says(log, definition.rejection, declarations):
         return "failed", f"{how}, but it did not say that it rejects: {_end_of(log)}"

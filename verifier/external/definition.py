@@ -1,4 +1,5 @@
-"""What an operator writes down about external kernels, in the file that `VERIFIER_KERNELS` names.
+"""What an operator writes down about external kernels and the reference judge, in the file that
+`VERIFIER_KERNELS` names.
 
 docs/kernels.md says what each field means, with examples.
 """
@@ -15,7 +16,7 @@ import tomllib
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import Any, ClassVar, TypeVar
 
 from pydantic import (
     BaseModel,
@@ -27,9 +28,9 @@ from pydantic import (
 )
 
 from verifier.digests import digest_of_files
-from verifier.limits import StageLimits
+from verifier.limits import MAX_DISK_BYTES, StageLimits
 from verifier.model import KernelName
-from verifier.sandbox.base import Mount, check_relative_path
+from verifier.sandbox.base import Mount, check_mount_target, check_relative_path
 
 KERNEL_INSIDE = "/kernel"
 """Where a kernel's program is inside its sandbox: a folder, or the folder of the one file."""
@@ -49,8 +50,10 @@ class _Table(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Definition(_Table):
-    """One kernel as it is written down."""
+class Program(_Table):
+    """A program that is asked in a sandbox, and how its answers are told from everything else."""
+
+    KIND: ClassVar = "kernel"
 
     name: KernelName
     program: Path
@@ -59,27 +62,16 @@ class Definition(_Table):
     success: str | None = None
     rejection_codes: tuple[int, ...] = (1,)
     rejection: str | None = None
-    always: bool = True
     environments: tuple[str, ...] = ()
     sha256: str | None = Field(None, pattern=r"^[0-9a-f]{64}$")
     log_bytes: int = Field(1 * MIB, ge=4096, le=64 * MIB)
     limits: StageLimits = StageLimits(wall_seconds=900, cpu_seconds=900, memory_bytes=4096 * MIB)
 
-    @model_validator(mode="after")
-    def _shows_what_it_read(self) -> Definition:
-        if self.by_path and DECLARATIONS not in (self.success or ""):
-            # Of a pipe, it can be seen how much was read; of a file, it cannot.
-            raise ValueError(
-                f"a command with {EXPORT} needs a pattern of success with {DECLARATIONS}, or"
-                " nothing shows that the kernel has read all; leave it out if the kernel can"
-                " read its standard input"
-            )
-        return self
-
     @property
-    def by_path(self) -> bool:
-        """Whether it reads a file, and not its standard input."""
-        return any(EXPORT in word for word in self.command)
+    def mount(self) -> Mount:
+        """What shows it to a sandbox."""
+        target = KERNEL_INSIDE if self.program.is_dir() else f"{KERNEL_INSIDE}/{self.program.name}"
+        return Mount(self.program, target)
 
     @field_validator("success", "rejection")
     @classmethod
@@ -115,6 +107,70 @@ class Definition(_Table):
         return files
 
 
+class Definition(Program):
+    """One kernel as it is written down."""
+
+    always: bool = True
+
+    @model_validator(mode="after")
+    def _shows_what_it_read(self) -> Definition:
+        if self.by_path and DECLARATIONS not in (self.success or ""):
+            # Of a pipe, it can be seen how much was read; of a file, it cannot.
+            raise ValueError(
+                f"a command with {EXPORT} needs a pattern of success with {DECLARATIONS}, or"
+                " nothing shows that the kernel has read all; leave it out if the kernel can"
+                " read its standard input"
+            )
+        return self
+
+    @property
+    def by_path(self) -> bool:
+        """Whether it reads a file, and not its standard input."""
+        return any(EXPORT in word for word in self.command)
+
+
+class Reference(Program):
+    """A reference judge as it is written down. It is given a comparator workspace as the files of
+    its working directory."""
+
+    KIND: ClassVar = "reference"
+
+    success: str
+    """Not only an exit code: a program that was not asked what we think ends with 0, too."""
+    variables: dict[str, str] = Field(default_factory=dict)
+    mounts: dict[str, Path] = Field(default_factory=dict)
+    lakefile: str = ""
+    disk_bytes: int = Field(1024 * MIB, ge=1 * MIB, le=MAX_DISK_BYTES)
+    limits: StageLimits = StageLimits(
+        wall_seconds=1800, cpu_seconds=3600, memory_bytes=8192 * MIB, pids=512
+    )
+
+    @field_validator("mounts")
+    @classmethod
+    def _can_be_mounted(cls, mounts: dict[str, Path]) -> dict[str, Path]:
+        for target, source in mounts.items():
+            check_mount_target(target)
+            if PurePosixPath(target).is_relative_to(KERNEL_INSIDE):
+                raise ValueError(f"{target} is where the program is")
+            if not source.is_absolute():
+                raise ValueError(f"{target}: give an absolute path")
+        return mounts
+
+    @field_validator("lakefile")
+    @classmethod
+    def _is_toml(cls, lakefile: str) -> str:
+        tomllib.loads(lakefile)
+        return lakefile
+
+    @field_validator("variables")
+    @classmethod
+    def _are_variables(cls, variables: dict[str, str]) -> dict[str, str]:
+        for name, value in variables.items():
+            if not name or "=" in name or "\0" in name + value:
+                raise ValueError(f"not a name of an environment variable: {name!r}")
+        return variables
+
+
 @dataclass(frozen=True)
 class Kernel:
     """A kernel that can be asked.
@@ -134,9 +190,7 @@ class Kernel:
     @property
     def mount(self) -> Mount:
         """What shows it to a sandbox."""
-        program = self.definition.program
-        target = KERNEL_INSIDE if program.is_dir() else f"{KERNEL_INSIDE}/{program.name}"
-        return Mount(program, target)
+        return self.definition.mount
 
     def command(self, export: str) -> list[str]:
         """The command that asks it, for an export that is read from the path `export`."""
@@ -158,35 +212,73 @@ def load_kernels(path: Path | None, environment: str) -> tuple[Kernel, ...]:
     """
     if path is None:
         return ()
-    try:
-        table = tomllib.loads(path.read_text())
-        found = _File.model_validate(table).kernel
-    except (OSError, ValidationError, ValueError) as error:
-        raise UnusableKernels(f"kernels: {path}: {_explain(error)}") from error
-    names = [each.name for each in found]
-    if twice := {name for name in names if names.count(name) > 1}:
-        raise UnusableKernels(f"kernels: {path}: {', '.join(sorted(twice))} is there twice")
-    for_all = (each for each in found if not each.environments)
-    chosen = {each.name for each in found if environment in each.environments}
-    chosen |= {each.name for each in for_all}
-    return tuple(_open(each) for each in found if each.name in chosen)
+    return tuple(_open(each) for each in _for(environment, _read(path).kernel))
+
+
+def load_references(path: Path | None, environments: Collection[str]) -> dict[str, Reference]:
+    """The reference judge of each of `environments` that has one: the first that the file at `path`
+    has for it. Their programs are not looked at, which only those who ask them need; see
+    `open_reference`.
+
+    Raises:
+        UnusableKernels: naming what is wrong with the file.
+    """
+    found = _read(path).reference if path is not None else ()
+    first = {name: next(iter(_for(name, found)), None) for name in environments}
+    return {name: each for name, each in first.items() if each is not None}
+
+
+def open_reference(reference: Reference) -> None:
+    """Raise UnusableKernels unless the program and all else that it needs are there, and are what
+    they should be."""
+    if reference.sha256 is not None:
+        _check(reference)
+    for source in (reference.program, *reference.mounts.values()):
+        if not source.exists():
+            raise UnusableKernels(f"reference {reference.name}: {source}: No such file")
+
+
+P = TypeVar("P", bound=Program)
+
+
+def _for(environment: str, found: tuple[P, ...]) -> tuple[P, ...]:
+    return tuple(each for each in found if environment in (each.environments or (environment,)))
 
 
 class _File(_Table):
     kernel: tuple[Definition, ...] = Field((), max_length=MAX_KERNELS)
+    reference: tuple[Reference, ...] = Field((), max_length=MAX_KERNELS)
 
 
-def _open(definition: Definition) -> Kernel:
+def _read(path: Path) -> _File:
+    try:
+        found = _File.model_validate(tomllib.loads(path.read_text()))
+    except (OSError, ValidationError, ValueError) as error:
+        raise UnusableKernels(f"kernels: {path}: {_explain(error)}") from error
+    for programs in (found.kernel, found.reference):
+        names = [each.name for each in programs]
+        if twice := {name for name in names if names.count(name) > 1}:
+            raise UnusableKernels(f"kernels: {path}: {', '.join(sorted(twice))} is there twice")
+    return found
+
+
+def _check(definition: Program) -> dict[str, str]:
+    """The SHA-256 of each file of a program, which is what it must be."""
+    what = f"{definition.KIND} {definition.name}"
     try:
         contents, program = _contents(definition.program)
     except OSError as error:
-        told = f"kernel {definition.name}: {error.filename or definition.program}: {error.strerror}"
+        told = f"{what}: {error.filename or definition.program}: {error.strerror}"
         raise UnusableKernels(told) from error
     if definition.sha256 not in (None, program):
         raise UnusableKernels(
-            f"kernel {definition.name}: {definition.program} has SHA-256 {program}, not"
-            f" {definition.sha256}"
+            f"{what}: {definition.program} has SHA-256 {program}, not {definition.sha256}"
         )
+    return contents
+
+
+def _open(definition: Definition) -> Kernel:
+    contents = _check(definition)
     described = definition.model_dump_json().encode()
     files = {"definition": described, **{f"program/{p}": d.encode() for p, d in contents.items()}}
     return Kernel(definition, digest_of_files(files, []))

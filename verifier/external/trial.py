@@ -1,8 +1,10 @@
-"""Is a kernel set up so that its answers mean something? It is asked about what is known.
+"""Is a kernel, or the reference judge, set up so that its answers mean something? It is asked about
+what is known.
 
-It has to agree to the environment's golden declarations, and to reject them with a theorem among
-them whose proof proves something else. One that agrees to both is worth nothing, and one that
-rejects both would leave every proof without a reward.
+A kernel has to agree to the environment's golden declarations, and to reject them with a theorem
+among them whose proof proves something else; the reference judge, to a proof, and to reject what is
+none. One that agrees to both is worth nothing, and one that rejects both would leave every proof
+without a reward.
 """
 
 from __future__ import annotations
@@ -15,10 +17,12 @@ from typing import Any
 import verifier
 from verifier.environments import Environment, EnvironmentUnusable
 from verifier.environments.build import GOLDEN
+from verifier.environments.definition import Definition
 from verifier.export.closure import Closure
 from verifier.export.ndjson import Writer
 from verifier.external.asking import Export, ask_kernel
-from verifier.external.definition import Kernel
+from verifier.external.definition import Kernel, Reference
+from verifier.external.reference import ask_reference
 from verifier.kernel.order import declaration_order
 from verifier.lean.arena import new_terms
 from verifier.lean.constants import Axiom
@@ -26,8 +30,13 @@ from verifier.lean.library import Library
 from verifier.lean.names import show
 from verifier.lean.objects import LeanVersion
 from verifier.lean.olean import read_module
-from verifier.model import KernelReport
+from verifier.model import KernelReport, Problem, Submission
 from verifier.sandbox.base import Sandbox
+from verifier.workspacewriting import workspace_files
+
+_THEOREM = "same"
+_STATEMENT = f"theorem {_THEOREM} (p : Prop) (h : p) : p := "
+_ANOTHER = f"theorem {_THEOREM} (p : Prop) (_ : p) : True := trivial\n"
 
 
 @dataclass(frozen=True)
@@ -67,6 +76,27 @@ def _try(
 ) -> Trial:
     report, _ = ask_kernel(kernel, export, axioms, sandbox)
     return Trial(what, report, report.answer == expected)
+
+
+def try_reference(
+    reference: Reference, definition: Definition, sandbox: Sandbox
+) -> Iterator[Trial]:
+    """Ask the reference judge of an environment about a proof, about one of another statement, and
+    about a `sorry`.
+
+    Raises:
+        SandboxUnavailable: if nothing can be asked.
+    """
+    problem = definition.complete(Problem(challenge={"Challenge.lean": f"{_STATEMENT}sorry\n"}))
+    for of, source, expected in (
+        ("what holds", f"{_STATEMENT}h\n", "agrees"),
+        ("another statement", _ANOTHER, "rejects"),
+        ("no proof", f"{_STATEMENT}sorry\n", "rejects"),
+    ):
+        submission = Submission(files={"Solution.lean": source})
+        files = workspace_files(problem, submission, [_THEOREM], lakefile=reference.lakefile)
+        report = ask_reference(reference, files, sandbox)
+        yield Trial(of, report, report.answer == expected)
 
 
 def golden_export(environment: Environment) -> tuple[Export, tuple[str, ...]]:

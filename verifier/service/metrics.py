@@ -71,6 +71,12 @@ class Metrics:
             ("kernel", "answer"),
             registry=self._registry,
         )
+        self.references = Counter(
+            "verifier_reference_answers",
+            "What reference judges said of what was accepted: agrees, rejects, or failed to answer",
+            ("reference", "answer"),
+            registry=self._registry,
+        )
         self.placed = Counter(
             "verifier_submissions",
             "Submissions that were asked for: new, joined one that was under way, or cached",
@@ -141,9 +147,13 @@ class QueueCollector(Collector):
         self,
         waiting: Callable[[], dict[str, tuple[int, datetime]]],
         workers: Callable[[], dict[str, int]],
+        quarantined: Callable[[], int],
+        referred: Callable[[], int],
     ) -> None:
         self._waiting = waiting
         self._workers = workers
+        self._quarantined = quarantined
+        self._referred = referred
 
     def collect(self) -> Iterable[Metric]:
         """Depth, age of the oldest, and who could work it off."""
@@ -164,4 +174,14 @@ class QueueCollector(Collector):
             depth.add_metric([name], count)
             age.add_metric([name], max(0.0, (now - oldest).total_seconds()))
             workers.add_metric([name], serving.get(name, 0))
-        return depth, age, workers
+        quarantined = GaugeMetricFamily(
+            "verifier_quarantined",
+            "Accepted submissions that a reference judge contradicts",
+            self._quarantined(),
+        )
+        referred = GaugeMetricFamily(
+            "verifier_reference_queue_depth",
+            "Accepted submissions that a reference judge has still to answer",
+            self._referred(),
+        )
+        return depth, age, workers, quarantined, referred

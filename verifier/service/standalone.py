@@ -1,7 +1,8 @@
 """`verifier serve`: everything in one place, with no server to install.
 
 The parts are the same as anywhere else, and each is a process: a Redis of its own, a worker with
-its children, and this one, which serves the HTTP interface.
+its children, one that asks the reference judge if it is to be asked of anything, and this one,
+which serves the HTTP interface.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from verifier.sandbox.bwrap import find_bubblewrap
 from verifier.service.api.server import serve_api
 from verifier.service.queue.children import die_with_parent
 from verifier.service.queue.embedded import embedded_redis
+from verifier.service.queue.referring import opened_judges
 from verifier.service.store.database import Database, connect, migrate
 from verifier.service.store.workers import Workers
 from verifier.settings import PREFIX, Settings
@@ -51,6 +53,9 @@ def serve(
         load_definition(name, settings.cache_dir)
     if settings.sandbox == "bubblewrap":
         find_bubblewrap()
+    referred = settings.reference_share > 0
+    if referred:
+        opened_judges(settings)
     engine = connect(settings.database)
     migrate(engine)
     with contextlib.ExitStack() as stack:
@@ -61,15 +66,20 @@ def serve(
         _wait_for(worker, Workers(Database(engine)))
         engine.dispose()
         worker.supervise()
+        if referred:
+            # It counts where this one reads what is counted, and needs no port of its own.
+            quiet = settings.model_copy(update={"metrics_port": 0})
+            stack.enter_context(_worker(quiet, level, "--reference", "idle")).supervise()
         serve_api(settings, listener, port_file, on_stop=worker.ask_to_stop)
 
 
 class _Worker:
     """The worker's process, which is started anew if it ends by itself."""
 
-    def __init__(self, settings: Settings, level: str) -> None:
+    def __init__(self, settings: Settings, level: str, *arguments: str) -> None:
         self._settings = settings
         self._command = [sys.executable, "-m", "verifier", "worker", "--log-level", level]
+        self._command += arguments
         self._stopping = threading.Event()
         self.process = self._start()
 
@@ -112,8 +122,8 @@ class _Worker:
 
 
 @contextlib.contextmanager
-def _worker(settings: Settings, level: str) -> Iterator[_Worker]:
-    worker = _Worker(settings, level)
+def _worker(settings: Settings, level: str, *arguments: str) -> Iterator[_Worker]:
+    worker = _Worker(settings, level, *arguments)
     try:
         yield worker
     finally:

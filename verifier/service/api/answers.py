@@ -22,6 +22,9 @@ def error_of(record: Record) -> ServiceError | None:
         return ServiceError(ErrorKind.CANCELLED, "somebody cancelled it", id=record.id)
     if verdict is None:
         return ServiceError(ErrorKind.NOT_JUDGED, record.trouble or "it was given up", id=record.id)
+    if record.quarantine is not None:
+        told = f"{record.quarantine.judge} contradicts the verdict, which is quarantined"
+        return ServiceError(ErrorKind.NOT_JUDGED, told, id=record.id)
     if verdict.outcome is not Outcome.ERROR:
         return None
     meaning = verdict.reason.meaning

@@ -227,7 +227,7 @@ def _result(item: Item) -> bytes:
         id=item.name,
         submission=record.id if record else None,
         state=record.state.value if record else "refused",
-        reward=record.verdict.reward if record and record.verdict else None,
+        reward=record.reward if record else None,
         verdict=record.verdict if record else None,
         error=error or None,
     )

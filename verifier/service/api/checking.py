@@ -59,10 +59,14 @@ def _report(check: Check, parts: Parts) -> CheckResponse:
         record = parts.submissions.find(submission)
         assert record is not None
         records[name] = record
+    # What is quarantined tells nothing of the problem: somebody has to look first.
+    verdicts = {
+        name: None if record.quarantine else record.verdict for name, record in records.items()
+    }
     given_up = frozenset(
-        name for name, record in records.items() if record.state.ended and record.verdict is None
+        name for name, record in records.items() if record.state.ended and verdicts[name] is None
     )
-    found = report({name: record.verdict for name, record in records.items()}, given_up)
+    found = report(verdicts, given_up)
     return CheckResponse(
         id=check.id,
         problem_id=check.problem_id,
@@ -81,6 +85,6 @@ def _probe(name: str, record: Record) -> ProbeResponse:
         name=name,
         submission=record.id,
         state=record.state,
-        reward=verdict.reward if verdict else None,
+        reward=record.reward,
         reason=verdict.reason if verdict else None,
     )

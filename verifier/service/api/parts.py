@@ -30,6 +30,7 @@ class Parts:
     settings: Settings
     database: Database
     broker: Broker
+    submissions: Submissions
     keeper: Keeper
     waiting: Waiting
     admission: Admission
@@ -38,12 +39,14 @@ class Parts:
     @classmethod
     def make(cls, settings: Settings, database: Database, broker: Broker, keys: bool) -> "Parts":
         """Make all parts; nothing is started yet. `keys` is whether requests need a key."""
+        submissions = Submissions(database)
         return cls(
             settings=settings,
             database=database,
             broker=broker,
-            keeper=Keeper(settings, database, broker),
-            waiting=Waiting(Submissions(database), broker),
+            submissions=submissions,
+            keeper=Keeper(settings, database, broker, submissions),
+            waiting=Waiting(submissions, broker),
             admission=Admission(settings.connections),
             keys_needed=keys,
         )
@@ -72,11 +75,6 @@ class Parts:
     def rates(self) -> Rates:
         """How often they may."""
         return Rates(self.broker.url)
-
-    @cached_property
-    def submissions(self) -> Submissions:
-        """What was asked and answered."""
-        return Submissions(self.database)
 
     @cached_property
     def artefacts(self) -> Artefacts:

@@ -69,6 +69,15 @@ class RewardResponse(BaseModel):
     verdict: Verdict
 
 
+class QuarantineResponse(BaseModel):
+    """A reference judge rejects what was accepted: until somebody has found out who is wrong, the
+    verdict earns nothing, and answers nobody."""
+
+    since: datetime
+    judge: str = Field(description="What the reference judge is called")
+    detail: str = Field(description="What it said. Hostile text: never trust it")
+
+
 class SubmissionResponse(BaseModel):
     """What is recorded about a submission."""
 
@@ -81,8 +90,13 @@ class SubmissionResponse(BaseModel):
     trouble: str | None = Field(description="What went wrong of ours, last")
     received_at: datetime
     ended_at: datetime | None
-    reward: Literal[0, 1] | None = Field(description="Null until it is judged, and for errors")
+    reward: Literal[0, 1] | None = Field(
+        description="Null until it is judged, for errors, and while it is quarantined"
+    )
     verdict: Verdict | None
+    quarantined: QuarantineResponse | None = Field(
+        None, description="Beside the verdict, which never changes: null unless it is contradicted"
+    )
 
     @classmethod
     def of(cls, record: Record) -> Self:
@@ -97,8 +111,14 @@ class SubmissionResponse(BaseModel):
             trouble=record.trouble,
             received_at=record.received_at,
             ended_at=record.ended_at,
-            reward=record.verdict.reward if record.verdict else None,
+            reward=record.reward,
             verdict=record.verdict,
+            quarantined=record.quarantine
+            and QuarantineResponse(
+                since=record.quarantine.since,
+                judge=record.quarantine.judge,
+                detail=record.quarantine.detail,
+            ),
         )
 
 

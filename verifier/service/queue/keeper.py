@@ -117,14 +117,17 @@ class Roll:
 class Keeper:
     """Goes round once a second."""
 
-    def __init__(self, settings: Settings, database: Database, broker: Broker) -> None:
+    def __init__(
+        self, settings: Settings, database: Database, broker: Broker, submissions: Submissions
+    ) -> None:
         self.roll = Roll(settings.lease_seconds)
         self.queued = 0
         """How many submissions were queued, all in all, in the last round."""
         self._settings = settings
         self._broker = broker
         self._claims = Claims(database)
-        self._submissions = Submissions(database)
+        self._submissions = submissions
+        """Those that the interface answers from: what it has at hand is watched here."""
         self._workers = Workers(database)
         self._batches = Batches(database)
         self._retention = Retention(database)
@@ -146,6 +149,7 @@ class Keeper:
     def round(self) -> None:
         """Do all that is due. What cannot be done now is done in a later round."""
         self._attempt(self.watch_workers)
+        self._attempt(self._submissions.watch_quarantine)
         self._attempt(self.post_tickets)
         self._attempt(self._batches.announce_ended)
         if time.monotonic() - self._tidied > RETENTION_SECONDS:

@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 import verifier
 from verifier.challengecache import Compiled, judge_digest
 from verifier.environments import Environment, EnvironmentUnusable, Forced, open_environment
-from verifier.model import Verdict
+from verifier.model import Examination, Problem, Verdict
 from verifier.pipeline import verify
 from verifier.reasons import Outcome, Reason
 from verifier.sandbox.base import Sandbox, SandboxError
@@ -29,14 +29,17 @@ from verifier.service.metrics import METRICS
 from verifier.service.question import question_of
 from verifier.service.queue.broker import Broker
 from verifier.service.queue.judging import SANDBOX_REASONS, decide, settle
+from verifier.service.queue.referring import referring
 from verifier.service.store.artefacts import Artefact, Artefacts
 from verifier.service.store.blobs import DamagedRecord, ForgottenSource
 from verifier.service.store.claims import Claim, Claims
 from verifier.service.store.database import Database
+from verifier.service.store.references import is_chosen
 from verifier.service.store.submissions import Submissions
 from verifier.service.store.workers import Worker, Workers
 from verifier.service.tracing import Tracing
 from verifier.settings import Settings
+from verifier.workspacewriting import sayable
 
 logger = logging.getLogger(__name__)
 
@@ -84,6 +87,7 @@ class JudgingProcess:
         self._broker = broker
         self._sandbox = sandbox
         self._environments = dict(environments)
+        self._referring = referring(settings).keys()
         self._drain = drain
         self._database = database
         self._claims = Claims(database)
@@ -208,8 +212,11 @@ class JudgingProcess:
         question = self._question(verdict, claim.environment) if decision.repeatable else None
         artefacts = self._keep(compiled, verdict, claim) if decision.final else []
         most = self._settings.max_attempts
+        referred = self._is_referred(claim, problem, verdict)
         ended = self._insist(
-            lambda: settle(self._claims, claim, verdict, decision, question, most, artefacts)
+            lambda: settle(
+                self._claims, claim, verdict, decision, question, most, artefacts, referred
+            )
         )
         METRICS.judged(verdict, claim.environment, ended)
         event = "judged" if ended else "will be judged again"
@@ -244,6 +251,12 @@ class JudgingProcess:
             self._insist(self._database.ping)  # if it was only away, once more is enough
         logger.warning("artefacts are not kept: %s", trouble, extra={"submission": claim.id})
         return []
+
+    def _is_referred(self, claim: Claim, problem: Problem | Examination, verdict: Verdict) -> bool:
+        """Whether the reference judge is to be asked about a submission, if it is accepted."""
+        if claim.environment not in self._referring or not sayable(problem):
+            return False
+        return is_chosen(claim.id, verdict.submission_digest, self._settings.reference_share)
 
     def _question(self, verdict: Verdict, environment: str) -> str:
         """The question that this verdict answers."""

@@ -25,6 +25,7 @@ from verifier.sandbox.choice import make_sandbox
 from verifier.sandbox.probe import require
 from verifier.service.queue.broker import TASK, Broker, queue_of
 from verifier.service.queue.process import Drain, JudgingProcess, open_environments
+from verifier.service.queue.referring import referring
 from verifier.service.scratch import COUNTERS_VARIABLE
 from verifier.service.store.database import Database, connect
 from verifier.service.tracing import Tracing
@@ -117,6 +118,7 @@ def open_for_work(
 
     Raises SandboxError and EnvironmentUnusable.
     """
+    referring(settings)  # before anything takes long
     # Both are mostly other processes at work, and neither needs the other.
     with ThreadPoolExecutor(1) as pool:
         probing = pool.submit(require, make_sandbox(settings))

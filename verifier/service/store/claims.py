@@ -24,9 +24,10 @@ from sqlalchemy import (
 from sqlalchemy.orm import Session
 
 from verifier.model import Verdict
-from verifier.reasons import Reason
+from verifier.reasons import Outcome, Reason
 from verifier.service.store.artefacts import Artefact, attach
 from verifier.service.store.database import Database
+from verifier.service.store.references import note_accepted
 from verifier.service.store.tables import KEY, SUBMISSION, VERDICT, Lane, State, SubmissionRow
 from verifier.service.store.webhooks import announce
 
@@ -127,12 +128,14 @@ class Claims:
         verdict: Verdict,
         question: str | None,
         artefacts: Sequence[Artefact] = (),
+        referred: bool = False,
     ) -> bool:
         """Record the verdict; False if the claim is lost, and then nothing is recorded.
 
         `question` is what it answers. If the submission asked another one, as when workers are
         being replaced, or there is none, nobody else will get this verdict for an answer.
-        `artefacts` are what it rests on, if they are kept.
+        `artefacts` are what it rests on, if they are kept. `referred` is whether the reference
+        judge is asked about it too, if it accepts.
         """
 
         def finish(connection: Connection) -> bool:
@@ -152,6 +155,8 @@ class Claims:
             }
             connection.execute(_RECORD, row)
             attach(connection, claim.id, artefacts)
+            if verdict.outcome is Outcome.ACCEPTED:
+                note_accepted(connection, claim.id, question, referred)
             return True
 
         return self._database.repeat_plain(finish)

@@ -4,13 +4,22 @@ mapper's, since this is what most requests end in."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 
-from sqlalchemy import Select, select
+from sqlalchemy import Select, and_, select
 
 from verifier.model import Verdict
 from verifier.service.store.blobs import DamagedRecord
-from verifier.service.store.tables import SUBMISSION, VERDICT, State
+from verifier.service.store.tables import REFERENCE, SUBMISSION, VERDICT, State
+
+
+@dataclass(frozen=True)
+class Quarantine:
+    """Why a verdict is nobody's answer: the reference judge contradicts it."""
+
+    since: datetime
+    judge: str
+    detail: str
 
 
 @dataclass(frozen=True)
@@ -27,6 +36,13 @@ class Record:
     received_at: datetime
     ended_at: datetime | None
     verdict: Verdict | None
+    quarantine: Quarantine | None = None
+
+    @property
+    def reward(self) -> Literal[0, 1] | None:
+        """What it earns as things stand: nothing without a verdict, and nothing while that is
+        quarantined."""
+        return None if self.verdict is None or self.quarantine else self.verdict.reward
 
 
 COLUMNS = (
@@ -40,9 +56,15 @@ COLUMNS = (
     SUBMISSION.c.received_at,
     SUBMISSION.c.ended_at,
     VERDICT.c.document,
+    REFERENCE.c.quarantined_at,
+    REFERENCE.c.judge,
+    REFERENCE.c.detail,
 )
 """What `read_record` reads, from submissions and their verdicts."""
-WITH_VERDICTS = SUBMISSION.outerjoin(VERDICT, VERDICT.c.submission_id == SUBMISSION.c.id)
+WITH_VERDICTS = SUBMISSION.outerjoin(VERDICT, VERDICT.c.submission_id == SUBMISSION.c.id).outerjoin(
+    REFERENCE,
+    and_(REFERENCE.c.submission_id == SUBMISSION.c.id, REFERENCE.c.quarantined_at.is_not(None)),
+)
 RECORDS: Select[Any] = select(*COLUMNS).select_from(WITH_VERDICTS)
 """All of them; conditions are for the caller."""
 
@@ -50,7 +72,7 @@ RECORDS: Select[Any] = select(*COLUMNS).select_from(WITH_VERDICTS)
 def read_record(row: Sequence[Any]) -> Record:
     """The record in a row that begins with COLUMNS. Raises DamagedRecord."""
     id, environment, state, problem, digest, attempts, trouble, received_at, ended_at = row[:9]
-    document = row[9]
+    document, since, judge, detail = row[9:13]
     return Record(
         id=id,
         environment=environment,
@@ -62,6 +84,7 @@ def read_record(row: Sequence[Any]) -> Record:
         received_at=received_at,
         ended_at=ended_at,
         verdict=None if document is None else _read_verdict(id, document),
+        quarantine=None if since is None else Quarantine(since, judge, detail),
     )
 
 

@@ -16,6 +16,7 @@ from verifier.service.store.idempotency import Claim, settle
 from verifier.service.store.identifiers import new_identifiers
 from verifier.service.store.recall import Recall
 from verifier.service.store.records import RECORDS, Record, read_record
+from verifier.service.store.references import References
 from verifier.service.store.tables import BLOB, SUBMISSION, Lane, State, SubmissionRow
 from verifier.service.store.webhooks import announce, subscribe
 
@@ -107,6 +108,7 @@ class Submissions:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._references = References(database)
         self._recall = Recall()
 
     def recall(self, order: Order, claim: Claim | None = None) -> Placed | None:
@@ -116,6 +118,11 @@ class Submissions:
         record = self._recall.find(order.key_id, order.question)
         return None if record is None else _ended(order, record)
 
+    def watch_quarantine(self) -> None:
+        """Look whether something that is at hand may have been quarantined. Every process that
+        answers from what it has at hand has to do that all the time."""
+        self._recall.watch(self._references.mark())
+
     def place(self, order: Order, claim: Claim | None = None) -> Placed:
         """Record one order, or find the submission that is the answer to it; `claim` is settled
         with that."""
@@ -123,12 +130,14 @@ class Submissions:
             # A reader waits for nobody, and this is all that most of them need.
             since = datetime.now(UTC) - USED_PRECISION
             asked = {"key_id": order.key_id, "question": order.question, "since": since}
+            mark = self._recall.mark
             with self._database.asking() as connection:
                 id = connection.scalar(_ENDED, asked)
                 row = connection.execute(_BY_ID, {"id": id}).first() if id else None
             if row is not None:
                 record = read_record(row)
-                self._recall.keep(order.key_id, order.question, record, len(row.document or ""))
+                size = len(row.document or "")
+                self._recall.keep(order.key_id, order.question, record, size, mark)
                 return _ended(order, record)
         return self._database.repeat(lambda session: self._place(session, order, claim))
 

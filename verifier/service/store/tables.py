@@ -6,6 +6,7 @@ from enum import IntEnum, StrEnum
 from sqlalchemy import (
     DateTime,
     Dialect,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -183,6 +184,43 @@ class ArtefactRow(Table):
     size: Mapped[int] = mapped_column(Integer)
 
 
+class ReferenceRow(Table):
+    """An accepted submission about which the reference judge is asked, and what it says."""
+
+    __tablename__ = "reference"
+
+    submission_id: Mapped[str] = mapped_column(ForeignKey("submission.id"), primary_key=True)
+    question: Mapped[str | None] = mapped_column(String(64))
+    """What the verdict answers. The submission's own is gone where it is quarantined."""
+    attempts: Mapped[int] = mapped_column(Integer, server_default="0")
+    not_before: Mapped[datetime] = mapped_column(UtcDateTime)
+    """While it is being asked, when whoever does so must have died."""
+    judge: Mapped[str] = mapped_column(String(64), server_default="")
+    """What the reference judge is called that was asked last."""
+    answer: Mapped[str | None] = mapped_column(String(20))
+    """`agrees`, `rejects` or `failed`; none until there is one."""
+    detail: Mapped[str] = mapped_column(Text, server_default="")
+    seconds: Mapped[float | None] = mapped_column(Float)
+    answered_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    quarantined_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    """Since when the verdict is nobody's answer; none unless it is contradicted."""
+
+    __table_args__ = (
+        Index(
+            "ix_reference_waiting",
+            "not_before",
+            sqlite_where=text("answer IS NULL"),
+            postgresql_where=text("answer IS NULL"),
+        ),
+        Index(
+            "ix_reference_quarantined",
+            "question",
+            sqlite_where=text("quarantined_at IS NOT NULL"),
+            postgresql_where=text("quarantined_at IS NOT NULL"),
+        ),
+    )
+
+
 class ProblemRow(Table):
     """A problem that somebody registered, to speak of it by its identifier."""
 
@@ -316,6 +354,7 @@ def _plain(mapped: type[Table]) -> PlainTable:
 ARTEFACT = _plain(ArtefactRow)
 BLOB = _plain(BlobRow)
 KEY = _plain(KeyRow)
+REFERENCE = _plain(ReferenceRow)
 SUBMISSION = _plain(SubmissionRow)
 VERDICT = _plain(VerdictRow)
 SUBSCRIPTION = _plain(SubscriptionRow)

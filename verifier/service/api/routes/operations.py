@@ -12,6 +12,7 @@ from verifier.service.api.parts import parts_of
 from verifier.service.api.readiness import examine
 from verifier.service.api.schemas import Liveness, Readiness
 from verifier.service.metrics import METRICS, QueueCollector
+from verifier.service.store.references import References
 
 router = APIRouter()
 
@@ -56,5 +57,9 @@ def get_metrics(request: Request) -> Response:
         names = {name for worker in living for name in worker.environments}
         return {name: sum(name in each.environments for each in living) for name in names}
 
-    page = METRICS.page(QueueCollector(parts.submissions.waiting, workers))
+    references = References(parts.database)
+    queue = QueueCollector(
+        parts.submissions.waiting, workers, lambda: references.mark()[0], references.waiting
+    )
+    page = METRICS.page(queue)
     return Response(page, media_type=CONTENT_TYPE_LATEST)

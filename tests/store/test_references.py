@@ -1,0 +1,300 @@
+"""What the reference judge is asked and says, and what becomes of a question it contradicts."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from words import PROBLEM, SUBMISSION, order, verdict_of
+
+from verifier.model import KernelReport, Problem
+from verifier.reasons import Reason
+from verifier.service.store import recall
+from verifier.service.store.claims import Claims
+from verifier.service.store.database import Database
+from verifier.service.store.identifiers import new_identifier
+from verifier.service.store.keys import Keys
+from verifier.service.store.records import Record
+from verifier.service.store.references import References, Referral, is_chosen
+from verifier.service.store.submissions import Order, Submissions
+from verifier.service.store.tables import Lane
+
+QUESTION = "a" * 64
+LEASE = timedelta(hours=1)
+GOOD = verdict_of(reason=Reason.ACCEPTED)
+
+
+@pytest.fixture
+def submissions(database: Database) -> Submissions:
+    return Submissions(database)
+
+
+@pytest.fixture
+def references(database: Database) -> References:
+    return References(database)
+
+
+@pytest.fixture
+def key(database: Database) -> str:
+    return Keys(database).create("test")[0].id
+
+
+def said(answer: str, detail: str = "") -> KernelReport:
+    fields = {"seconds": 1.5, "cpu_seconds": 1.0, "peak_memory_bytes": 1}
+    return KernelReport.model_validate(
+        {"name": "comparator", "answer": answer, "detail": detail, **fields}
+    )
+
+
+def accept(database: Database, asked: Order, referred: bool = True, **given: Reason) -> str:
+    """Have a submission judged, accepted unless another reason is given; its identifier."""
+    placed = Submissions(database).place(asked)
+    claims = Claims(database)
+    claim = claims.take("core", "worker")
+    assert claim
+    assert claim.id == placed.id
+    verdict = verdict_of(reason=given.get("reason", Reason.ACCEPTED))
+    assert claims.finish(claim, verdict, asked.question or QUESTION, referred=referred)
+    return placed.id
+
+
+def take(references: References) -> Referral:
+    referral = references.take(["core"], LEASE)
+    assert referral
+    return referral
+
+
+def find(submissions: Submissions, id: str) -> Record:
+    record = submissions.find(id)
+    assert record
+    return record
+
+
+def test_the_share_is_kept_and_the_choice_is_always_the_same() -> None:
+    ids = [new_identifier() for _ in range(10_000)]
+    for share, least, most in (
+        (0.0, 0, 0),
+        (0.1, 800, 1200),
+        (0.5, 4700, 5300),
+        (1.0, 10_000, 10_000),
+    ):
+        chosen = [is_chosen(id, SUBMISSION.digest, share) for id in ids]
+        assert least <= sum(chosen) <= most
+        assert chosen == [is_chosen(id, SUBMISSION.digest, share) for id in ids]
+    # A larger share has all of a smaller one; whoever knows the text alone knows nothing.
+    assert all(is_chosen(id, "x", 0.5) for id in ids if is_chosen(id, "x", 0.1))
+    assert {is_chosen(id, SUBMISSION.digest, 0.5) for id in ids} == {True, False}
+
+
+def test_only_what_was_chosen_and_accepted_is_asked_about(
+    database: Database, references: References, key: str
+) -> None:
+    accept(database, order(key, "one"), referred=False)
+    accept(database, order(key, "two"), reason=Reason.SORRY)
+    assert references.take(["core"], LEASE) is None
+    assert references.waiting() == 0
+    id = accept(database, order(key, "three"))
+    assert references.waiting() == 1
+    assert references.take(["mathlib"], LEASE) is None
+    assert take(references) == Referral(id, "core", 1)
+
+
+def test_agreement_changes_nothing_but_is_on_record(
+    database: Database, submissions: Submissions, references: References, key: str
+) -> None:
+    asked = order(key, question=QUESTION)
+    id = accept(database, asked)
+    assert references.settle(take(references), said("agrees"))
+    found = references.find(id)
+    assert found
+    assert (found.answer, found.judge, found.seconds) == ("agrees", "comparator", 1.5)
+    assert found.answered_at
+    assert (references.list(10), len(references.list(10, everything=True))) == ([], 1)
+    assert submissions.place(asked).ended
+    assert find(submissions, id).quarantine is None
+    assert references.waiting() == 0
+
+
+def test_a_disagreement_takes_the_answer_from_everybody_and_leaves_the_verdict(
+    database: Database, submissions: Submissions, references: References, key: str
+) -> None:
+    other = Keys(database).create("other")[0].id
+    asked, also = order(key, question=QUESTION), order(other, question=QUESTION)
+    unlike = order(key, "unlike", question="b" * 64)
+    first, second = accept(database, asked), accept(database, also, referred=False)
+    third = accept(database, unlike, referred=False)
+    assert references.settle(take(references), said("rejects", "illegal axiom"))
+    for id in (first, second):
+        record = find(submissions, id)
+        assert record.verdict == GOOD
+        assert (record.reward, record.verdict.reward) == (None, 1)
+        assert record.quarantine
+        assert (record.quarantine.judge, record.quarantine.detail) == (
+            "comparator",
+            "illegal axiom",
+        )
+    assert {each.id for each in references.list(10)} == {first, second}
+    assert references.mark()[0] == 2
+    assert [submissions.place(each).new for each in (asked, also, unlike)] == [True, True, False]
+    assert find(submissions, third).reward == 1
+    (listed,) = submissions.page(other, None, 1)
+    assert listed.quarantine is None  # the new one, which is not judged yet
+
+
+def test_what_asks_the_same_later_is_judged_anew_and_quarantined_at_once(
+    database: Database, submissions: Submissions, references: References, key: str
+) -> None:
+    asked = order(key, question=QUESTION)
+    accept(database, asked)
+    references.settle(take(references), said("rejects", "illegal axiom"))
+    again = accept(database, asked, referred=False)
+    assert (find(submissions, again).reward, references.waiting()) == (None, 0)
+    assert submissions.place(asked).new  # nor is this one an answer
+    submissions.cancel([submissions.place(asked).id])
+    # By another judge, or in another build of the environment, it is another question.
+    asked = order(key, question="c" * 64)
+    assert find(submissions, accept(database, asked, referred=False)).reward == 1
+
+
+def test_what_is_being_judged_meanwhile_is_quarantined_too(
+    database: Database, submissions: Submissions, references: References, key: str
+) -> None:
+    accept(database, order(key, question=QUESTION))
+    other = Keys(database).create("other")[0].id
+    id = submissions.place(order(other, question=QUESTION)).id
+    claims = Claims(database)
+    claim = claims.take("core", "worker")
+    assert claim
+    references.settle(take(references), said("rejects"))
+    assert claims.finish(claim, GOOD, QUESTION)
+    assert find(submissions, id).quarantine
+    assert submissions.place(order(other, question=QUESTION)).new
+
+
+def test_nothing_quarantined_is_served_from_what_is_at_hand(
+    database: Database, submissions: Submissions, references: References, key: str
+) -> None:
+    asked = order(key, question=QUESTION)
+    accept(database, asked)
+    submissions.watch_quarantine()
+    submissions.place(asked)
+    assert submissions.recall(asked)
+    submissions.watch_quarantine()
+    assert submissions.recall(asked)
+    references.settle(take(references), said("rejects"))
+    submissions.watch_quarantine()
+    assert submissions.recall(asked) is None
+
+
+def test_while_nobody_can_look_what_is_quarantined_nothing_is_at_hand(
+    database: Database, submissions: Submissions, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = order(key, question=QUESTION)
+    accept(database, asked, referred=False)
+    submissions.place(asked)
+    assert submissions.recall(asked)
+    monkeypatch.setattr(recall, "WATCHED_SECONDS", -1.0)
+    assert submissions.recall(asked) is None
+
+
+def test_what_was_read_before_it_was_quarantined_is_not_kept_at_hand(
+    database: Database, submissions: Submissions, key: str
+) -> None:
+    asked = order(key, question=QUESTION)
+    record = find(submissions, accept(database, asked, referred=False))
+    kept = recall.Recall()
+    mark = kept.mark
+    kept.watch((1, None))
+    kept.keep(key, QUESTION, record, 1, mark)
+    assert kept.find(key, QUESTION) is None
+    kept.keep(key, QUESTION, record, 1, kept.mark)
+    assert kept.find(key, QUESTION) == record
+
+
+def test_a_second_look_that_agrees_sets_all_free_that_ask_the_same(
+    database: Database, submissions: Submissions, references: References, key: str
+) -> None:
+    asked = order(key, question=QUESTION)
+    first = accept(database, asked)
+    references.settle(take(references), said("rejects"))
+    second = accept(database, asked)
+    assert references.retry(second)
+    assert not references.retry(second)  # it is waiting already
+    assert not references.retry("nobody")
+    assert find(submissions, second).quarantine  # until there is another answer
+    assert references.settle(take(references), said("agrees"))
+    assert [find(submissions, id).reward for id in (first, second)] == [1, 1]
+    assert references.list(10) == []
+    third = accept(database, asked, referred=False)
+    assert (find(submissions, third).reward, submissions.place(asked).id) == (1, third)
+
+
+def test_no_answer_is_no_agreement_and_sets_nothing_free(
+    database: Database, submissions: Submissions, references: References, key: str
+) -> None:
+    asked = order(key, question=QUESTION)
+    id = accept(database, asked)
+    references.settle(take(references), said("rejects"))
+    references.retry(id)
+    references.settle(take(references), said("failed", "it crashed"))
+    assert find(submissions, id).quarantine
+    other = accept(database, order(key, "other", question="b" * 64))
+    references.settle(take(references), said("failed", "it crashed"))
+    assert find(submissions, other).reward == 1
+    assert [(each.id, each.answer) for each in references.list(10)] == [
+        (other, "failed"),
+        (id, "failed"),
+    ]
+
+
+def test_each_is_claimed_by_one_until_the_lease_is_over_and_answered_once(
+    database: Database, references: References, key: str
+) -> None:
+    id = accept(database, order(key, question=QUESTION))
+    lost = references.take(["core"], timedelta(0))
+    assert lost == Referral(id, "core", 1)
+    mine = take(references)
+    assert mine == Referral(id, "core", 2)
+    assert references.take(["core"], LEASE) is None
+    assert not references.settle(lost, said("agrees"))
+    references.give_back(lost, "late", timedelta(0))
+    assert references.take(["core"], LEASE) is None
+    references.give_back(mine, "it crashed", timedelta(0))
+    uncounted = take(references)
+    references.give_back(uncounted, "no sandbox", timedelta(0), counts=False)
+    assert take(references) == Referral(id, "core", 3) == uncounted
+    assert references.settle(uncounted, said("agrees"))
+    assert not references.settle(uncounted, said("rejects"))
+    found = references.find(id)
+    assert found
+    assert (found.answer, found.attempts) == ("agrees", 3)
+
+
+def test_who_was_given_back_waits(database: Database, references: References, key: str) -> None:
+    first, second = (accept(database, order(key, text)) for text in ("one", "two"))
+    referral = take(references)
+    assert referral.id == first
+    references.give_back(referral, "it crashed", LEASE)
+    assert take(references).id == second
+    assert references.take(["core"], LEASE) is None
+    assert references.waiting() == 2
+
+
+def test_another_problem_or_environment_is_another_question(
+    database: Database, submissions: Submissions, references: References, key: str
+) -> None:
+    accept(database, order(key, question=QUESTION))
+    unlike = Problem(challenge=PROBLEM.challenge, permitted_axioms=())
+    others = [
+        Order(key, unlike, SUBMISSION, "core", Lane.BATCH, "d" * 64),
+        Order(key, PROBLEM, SUBMISSION, "mathlib", Lane.BATCH, "e" * 64),
+    ]
+    claims, ids = Claims(database), []
+    for each in others:
+        ids.append(submissions.place(each).id)
+        claim = claims.take(each.environment, "worker")
+        assert claim
+        assert claims.finish(claim, GOOD, each.question)
+    references.settle(take(references), said("rejects"))
+    assert [find(submissions, id).reward for id in ids] == [1, 1]
+    assert not any(submissions.place(each).new for each in others)
