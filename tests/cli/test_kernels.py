@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from command import verifier
-from standins import write_down
+from standins import write_down, write_down_reference
 
 from verifier.sandbox import Sandbox
 
@@ -46,3 +46,41 @@ def test_the_doctor_looks_at_what_is_written_down(tmp_path: Path, sandbox: Sandb
     done = verifier("doctor", VERIFIER_KERNELS=str(path))
     assert "standin.py: No such file" in done.stdout
     assert done.returncode != 0
+
+
+def test_the_command_line_tells_whether_the_reference_judge_is_fit(
+    tmp_path: Path, sandbox: Sandbox
+) -> None:
+    path = write_down_reference(tmp_path, sandbox, "judges")
+    done = verifier("reference", "try", VERIFIER_KERNELS=str(path))
+    assert (done.returncode, done.stderr) == (0, "")
+    told = [line.partition(" (")[0] for line in done.stdout.splitlines()]
+    assert told == [
+        "comparator: what holds: agrees",
+        "comparator: another statement: rejects",
+        "comparator: no proof: rejects",
+    ]
+    write_down_reference(tmp_path, sandbox, "agrees")
+    done = verifier("reference", "try", VERIFIER_KERNELS=str(path))
+    assert (done.returncode, done.stdout.count("WRONG")) == (1, 2)
+    done = verifier("reference", "try", VERIFIER_KERNELS="")
+    assert done.returncode == 2
+    assert "no reference judge for environment core" in done.stderr
+
+
+def test_the_doctor_and_the_service_miss_a_reference_judge_that_is_to_be_asked(
+    tmp_path: Path, sandbox: Sandbox
+) -> None:
+    path = write_down_reference(tmp_path, sandbox, "judges")
+    given = {"VERIFIER_KERNELS": str(path), "VERIFIER_REFERENCE_SHARE": "0.1"}
+    assert "comparator for core" in verifier("doctor", **given).stdout
+    (tmp_path / "reference_standin.py").unlink()
+    missing = "reference comparator: "
+    assert missing in verifier("doctor", **given).stdout
+    done = verifier("serve", "--port", "0", **given, VERIFIER_DATA_DIR=str(tmp_path))
+    assert (done.returncode, missing in done.stderr) == (2, True)
+    given["VERIFIER_KERNELS"] = ""
+    done = verifier("worker", **given, VERIFIER_BROKER_URL="redis://127.0.0.1:1")
+    assert (done.returncode, "no reference judge" in done.stderr) == (2, True)
+    done = verifier("worker", "--reference", "always", **given)
+    assert (done.returncode, "no reference judge" in done.stderr) == (2, True)

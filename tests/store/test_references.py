@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
@@ -10,7 +12,7 @@ from words import PROBLEM, SUBMISSION, order, verdict_of
 from verifier.model import KernelReport, Problem
 from verifier.reasons import Reason
 from verifier.service.store import recall
-from verifier.service.store.claims import Claims
+from verifier.service.store.claims import Claim, Claims
 from verifier.service.store.database import Database
 from verifier.service.store.identifiers import new_identifier
 from verifier.service.store.keys import Keys
@@ -298,3 +300,37 @@ def test_another_problem_or_environment_is_another_question(
     references.settle(take(references), said("rejects"))
     assert [find(submissions, id).reward for id in ids] == [1, 1]
     assert not any(submissions.place(each).new for each in others)
+
+
+def test_a_verdict_that_is_recorded_at_the_same_moment_does_not_slip_through(
+    database: Database, submissions: Submissions, references: References, key: str
+) -> None:
+    others = [Keys(database).create(f"other {n}")[0].id for n in range(3)]
+    for number in range(10):
+        question = f"{number}" * 64
+        accept(database, order(key, f"{number}", question=question))
+        referral = take(references)
+        also = [order(other, f"{number}", question=question) for other in others]
+        ids = [submissions.place(each).id for each in also]
+        claims = [Claims(database).take("core", "worker") for _ in also]
+        start = threading.Barrier(len(claims) + 1)
+
+        def reject(referral: Referral = referral, start: threading.Barrier = start) -> bool:
+            start.wait()
+            return references.settle(referral, said("rejects"))
+
+        def finish(
+            claim: Claim, question: str = question, start: threading.Barrier = start
+        ) -> bool:
+            start.wait()
+            return Claims(database).finish(claim, GOOD, question, referred=True)
+
+        with ThreadPoolExecutor(4) as pool:
+            done = [pool.submit(finish, claim) for claim in claims if claim]
+            done.append(pool.submit(reject))
+            assert all(each.result() for each in done)
+        assert [find(submissions, id).reward for id in ids] == [None] * len(ids)
+        again = [submissions.place(each) for each in also]
+        assert all(each.new for each in again)
+        submissions.cancel([each.id for each in again])
+    assert references.waiting() == 0

@@ -94,6 +94,8 @@ def examine(settings: Settings) -> Iterator[Finding]:
         yield _engine(name, settings.cache_dir)
         if settings.kernel_file is not None:
             yield _kernels(settings.kernel_file, name)
+    if settings.reference_share > 0:
+        yield _reference(settings)
     yield _writable("cache directory", settings.cache_dir, "VERIFIER_CACHE_DIR")
     yield _writable("data directory", settings.data_dir, "VERIFIER_DATA_DIR")
     yield _space(settings.cache_dir)
@@ -121,6 +123,18 @@ def _kernels(path: Path, environment: str) -> Finding:
         return Finding(what, False, str(error))
     told = f"{', '.join(names) or 'none'}; `verifier kernels` tries them"
     return Finding(what, True, told)
+
+
+def _reference(settings: Settings) -> Finding:
+    # Here, since only the service needs it.
+    from verifier.service.queue.referring import opened_judges  # noqa: PLC0415
+
+    try:
+        judges = opened_judges(settings)
+    except EnvironmentUnusable as error:
+        return Finding("reference judge", False, str(error))
+    for_each = ", ".join(f"{each.name} for {name}" for name, each in judges.items())
+    return Finding("reference judge", True, f"{for_each}; `verifier reference try` tries it")
 
 
 def _broker(settings: Settings) -> Finding:
