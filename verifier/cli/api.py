@@ -7,11 +7,11 @@ from verifier.cli.console import fail
 from verifier.cli.serving import add_logging, add_server, settings_from, start_logging
 
 
-def add_parser(commands: Any) -> None:
-    """Add this command's arguments."""
+def add_parser(commands: Any, summary: str) -> None:
+    """Add this command and its arguments."""
     parser = commands.add_parser(
         "api",
-        help="serve the HTTP interface alone",
+        help=summary,
         description="Needs VERIFIER_DATABASE_URL and VERIFIER_BROKER_URL, and a database that"
         " `verifier migrate` has brought up to date. Run as many as you like.",
     )

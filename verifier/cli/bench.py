@@ -20,11 +20,11 @@ from verifier.text import printable
 _MISSED = 1
 
 
-def add_parser(commands: Any) -> None:
-    """Add this command's arguments."""
+def add_parser(commands: Any, summary: str) -> None:
+    """Add this command and its arguments."""
     parser = commands.add_parser(
         "bench",
-        help="measure how fast it is, against the bare compiler and the like",
+        help=summary,
         description="Exit 0 if every number that could be measured meets its goal, 1 if one does "
         "not, 2 if something broke. Goals are for full sizes, so --quick asks for none. The first "
         "time, large libraries are built, for minutes.",

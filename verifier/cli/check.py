@@ -30,11 +30,11 @@ from verifier.workspace import UnusableInput, load_problem, load_submission
 _EXITS = {Outcome.ACCEPTED: 0, Outcome.REJECTED: 1, Outcome.ERROR: EXIT_ERROR}
 
 
-def add_parser(commands: Any) -> None:
-    """Add this command's arguments."""
+def add_parser(commands: Any, summary: str) -> None:
+    """Add this command and its arguments."""
     parser = commands.add_parser(
         "check",
-        help="judge a solution of a challenge",
+        help=summary,
         description="Exit 0 if the solution is accepted, 1 if it is rejected, 2 on any error.",
     )
     parser.add_argument("challenge", type=Path, nargs="?", help="a .lean file or a folder of them")

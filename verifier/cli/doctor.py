@@ -47,11 +47,11 @@ class Finding:
     """Whether it needs a look, though nothing is missing."""
 
 
-def add_parser(commands: Any) -> None:
-    """Add this command's arguments."""
+def add_parser(commands: Any, summary: str) -> None:
+    """Add this command and its arguments."""
     parser = commands.add_parser(
         "doctor",
-        help="check every prerequisite",
+        help=summary,
         description="Exit 0 if nothing is missing, 2 otherwise.",
     )
     parser.add_argument("--json", action="store_true", help="print the findings as JSON")

@@ -40,9 +40,9 @@ _DIFFERENT = _UNFIT = 1
 _WORDS = {"true": True, "false": False}
 
 
-def add_parser(commands: Any) -> None:
-    """Add this command's arguments."""
-    parser = commands.add_parser("env", help="list, build, adopt and qualify environments")
+def add_parser(commands: Any, summary: str) -> None:
+    """Add this command and its arguments."""
+    parser = commands.add_parser("env", help=summary)
     actions = parser.add_subparsers(dest="action", required=True)
     actions.add_parser("list", help="all environments, and what state each is in")
     building = actions.add_parser("build", help="build an environment's library and examine it")

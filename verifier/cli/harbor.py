@@ -33,9 +33,9 @@ _IMAGE_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._/:@-]*")
 _ORGANISATION = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 
 
-def add_parser(commands: Any) -> None:
-    """Add this command's arguments."""
-    parser = commands.add_parser("harbor", help="make tasks for Harbor, and judge what agents did")
+def add_parser(commands: Any, summary: str) -> None:
+    """Add this command and its arguments."""
+    parser = commands.add_parser("harbor", help=summary)
     actions = parser.add_subparsers(dest="action", required=True)
     _add_verify(actions)
     _add_export(actions)

@@ -17,11 +17,11 @@ from verifier.text import printable
 _UNFIT = 1
 
 
-def add_parser(commands: Any) -> None:
-    """Add this command's arguments."""
+def add_parser(commands: Any, summary: str) -> None:
+    """Add this command and its arguments."""
     parser = commands.add_parser(
         "kernels",
-        help="ask external kernels about what is known",
+        help=summary,
         description="Exit 0 if each agrees to what holds and rejects a false proof, 1 if one does"
         " not, 2 on any error.",
     )

@@ -12,11 +12,11 @@ SCOPES = ("judge", "read", "problems")
 EXIT_UNKNOWN = 1
 
 
-def add_parser(commands: Any) -> None:
-    """Add this command's arguments."""
+def add_parser(commands: Any, summary: str) -> None:
+    """Add this command and its arguments."""
     parser = commands.add_parser(
         "keys",
-        help="make, list and revoke API keys",
+        help=summary,
         description="They are kept in the service's database: the one that VERIFIER_DATABASE_URL"
         " names, or else that of `verifier serve`, in VERIFIER_DATA_DIR.",
     )

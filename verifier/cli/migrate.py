@@ -7,11 +7,11 @@ from verifier.cli.console import fail
 from verifier.settings import Settings
 
 
-def add_parser(commands: Any) -> None:
-    """Add this command's arguments."""
+def add_parser(commands: Any, summary: str) -> None:
+    """Add this command and its arguments."""
     parser = commands.add_parser(
         "migrate",
-        help="make the database, or bring it up to date",
+        help=summary,
         description="Works on VERIFIER_DATABASE_URL. Safe to run twice, and by several at once.",
     )
     parser.set_defaults(run=run)

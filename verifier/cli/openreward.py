@@ -22,11 +22,11 @@ KEY_VARIABLE = "LEAN_VERIFIER_OPENREWARD_KEY"
 _SPLIT = re.compile(r"([A-Za-z0-9][A-Za-z0-9_-]*)=(.+)", re.DOTALL)
 
 
-def add_parser(commands: Any) -> None:
-    """Add this command's arguments."""
+def add_parser(commands: Any, summary: str) -> None:
+    """Add this command and its arguments."""
     parser = commands.add_parser(
         "openreward",
-        help="serve problems to OpenReward clients (needs the extra `openreward`)",
+        help=summary,
         description="A key for clients, in their header X-API-Key, is taken from the variable"
         f" {KEY_VARIABLE}; without one only this machine can connect.",
     )

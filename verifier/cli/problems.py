@@ -41,9 +41,9 @@ _FAULTY = 1
 MAX_JOBS = 256
 
 
-def add_parser(commands: Any) -> None:
-    """Add this command's arguments."""
-    parser = commands.add_parser("problems", help="find out what problems are worth")
+def add_parser(commands: Any, summary: str) -> None:
+    """Add this command and its arguments."""
+    parser = commands.add_parser("problems", help=summary)
     actions = parser.add_subparsers(dest="action", required=True)
     checking = actions.add_parser(
         "check",

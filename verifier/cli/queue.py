@@ -11,11 +11,11 @@ EXIT_UNKNOWN = 1
 SHOWN = 1000
 
 
-def add_parser(commands: Any) -> None:
-    """Add this command's arguments."""
+def add_parser(commands: Any, summary: str) -> None:
+    """Add this command and its arguments."""
     parser = commands.add_parser(
         "queue",
-        help="list what was given up, and queue it again",
+        help=summary,
         description="In VERIFIER_DATABASE_URL. A submission is given up when the service could not"
         " judge it in VERIFIER_MAX_ATTEMPTS attempts; that is no verdict.",
     )

@@ -26,11 +26,11 @@ _UNFIT = 1
 SHOWN = 1000
 
 
-def add_parser(commands: Any) -> None:
-    """Add this command's arguments."""
+def add_parser(commands: Any, summary: str) -> None:
+    """Add this command and its arguments."""
     parser = commands.add_parser(
         "reference",
-        help="list what the reference judge contradicts, and ask it again",
+        help=summary,
         description="In VERIFIER_DATABASE_URL. See docs/kernels.md.",
     )
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")

@@ -30,11 +30,11 @@ _FORMATS = (
 )
 
 
-def add_parser(commands: Any) -> None:
-    """Add this command's arguments."""
+def add_parser(commands: Any, summary: str) -> None:
+    """Add this command and its arguments."""
     parser = commands.add_parser(
         "regrade",
-        help="judge a data set of proofs again",
+        help=summary,
         description="Exit 0 if every row has a reward now, 1 if some have none, 2 if the run could "
         "not be completed: the same command goes on where it was. Beside OUT are left OUT.journal "
         "with all verdicts, OUT.report.json and OUT.report.html.",

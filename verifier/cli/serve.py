@@ -9,11 +9,11 @@ from verifier.sandbox import SandboxError
 from verifier.sandbox.choice import SANDBOXES
 
 
-def add_parser(commands: Any) -> None:
-    """Add this command's arguments."""
+def add_parser(commands: Any, summary: str) -> None:
+    """Add this command and its arguments."""
     parser = commands.add_parser(
         "serve",
-        help="serve the HTTP interface, with a worker, a queue and a database of its own",
+        help=summary,
         description="Settings come from VERIFIER_* variables; see docs/configuration.md.",
     )
     add_server(parser)

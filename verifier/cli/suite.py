@@ -27,9 +27,9 @@ from verifier.text import printable
 _WRONG = 1
 
 
-def add_parser(commands: Any) -> None:
-    """Add this command's arguments."""
-    parser = commands.add_parser("suite", help="run the adversarial suite, or add to it")
+def add_parser(commands: Any, summary: str) -> None:
+    """Add this command and its arguments."""
+    parser = commands.add_parser("suite", help=summary)
     actions = parser.add_subparsers(dest="action", required=True)
     running = actions.add_parser(
         "run",

@@ -10,11 +10,11 @@ from verifier.sandbox.choice import SANDBOXES
 from verifier.settings import Settings
 
 
-def add_parser(commands: Any) -> None:
-    """Add this command's arguments."""
+def add_parser(commands: Any, summary: str) -> None:
+    """Add this command and its arguments."""
     parser = commands.add_parser(
         "worker",
-        help="judge what is queued",
+        help=summary,
         description="Needs VERIFIER_DATABASE_URL and VERIFIER_BROKER_URL. SIGTERM lets it finish"
         " what it is at, for VERIFIER_SHUTDOWN_SECONDS; what is not done then is queued again.",
     )
