@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from docker_machine import docker_engine
 from serving import Service, serving
 
 from verifier.environments import Environment, open_environment
@@ -34,6 +35,13 @@ def sandbox() -> Iterator[Sandbox]:
     made = WarmSandbox()
     yield made
     made.close()
+
+
+@pytest.fixture(scope="session")
+def with_docker() -> Iterator[None]:
+    """An engine of Docker that has the sandbox's image."""
+    with docker_engine():
+        yield
 
 
 @pytest.fixture(scope="module")

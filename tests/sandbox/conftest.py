@@ -9,20 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from docker_machine import docker_engine
 from sandbox_caps import CAPS
 
 from verifier.sandbox import DockerServers, Forked, Job, Result, Sandbox, Step
 from verifier.sandbox.choice import SANDBOXES, make_sandbox
 from verifier.sandbox.leftovers import leftovers
 from verifier.settings import Settings
-
-
-@pytest.fixture(scope="session")
-def with_docker() -> Iterator[None]:
-    with docker_engine():
-        yield
-
 
 FORKED: dict[str, Callable[[], Sandbox]] = {
     "forked": Forked,
