@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -83,15 +84,20 @@ class Judging:
         self.folder = folder
         self.terms = new_terms()
         self.mentions = Mentions(self.terms)
-        self.library = Library(Path(job["index"]))
         self.lean = LeanVersion(job["lean_version"], job["lean_commit"])
         self.assumed = frozenset(map(parse, job["question"].get("assumed", ())))
         self.times: list[dict[str, Any]] = []
         self.stage = Stage.READ
         self.further: dict[str, Any] = {}  # what a result says besides
 
+    @cached_property
+    def library(self) -> Library:
+        """The index of the trusted modules."""
+        return Library(Path(self.job["index"]))
+
     @contextmanager
-    def _step(self, stage: Stage) -> Iterator[None]:
+    def step(self, stage: Stage) -> Iterator[None]:
+        """Say that a stage begins, and note what it cost when it ends."""
         self.stage = stage
         print(f"{STAGE_MARK}{stage}", flush=True)
         start, cpu = time.perf_counter(), time.process_time()
@@ -112,11 +118,11 @@ class Judging:
         Raises:
             Refusal: blaming the problem.
         """
-        with self._step(Stage.CHALLENGE):
+        with self.step(Stage.CHALLENGE):
             asked = self._read_challenge()
             self._require_assumed(asked)
-            challenge = self._side(asked, Reason.CHALLENGE_INVALID)
-            question = self._question(asked)
+            challenge = self.side(asked, Reason.CHALLENGE_INVALID)
+            question = self.ask(asked)
             check_challenge(question, challenge, self.terms, self.mentions)
         return question, challenge
 
@@ -126,14 +132,14 @@ class Judging:
         Raises:
             Refusal: if the submission does not hold.
         """
-        with self._step(Stage.READ):
-            given = self._read("submission")
-            self._require_known_imports(given)
-            submission = self._side(given)
-        with self._step(Stage.STATEMENT):
+        with self.step(Stage.READ):
+            given = self.read("submission")
+            self.require_known_imports(given)
+            submission = self.side(given)
+        with self.step(Stage.STATEMENT):
             answers = match_statements(question, challenge, submission, self.terms)
         targets = [*answers.values(), *sorted(question.holes, key=repr)]
-        found = self._hold(targets, question, challenge, submission, given)
+        found = self.hold(targets, question, challenge, submission, given)
         return {
             "reason": Reason.ACCEPTED,
             "theorems": [
@@ -150,11 +156,11 @@ class Judging:
         Raises:
             Refusal: if one does not hold, or there is none.
         """
-        with self._step(Stage.READ):
-            given = self._read("submission")
-            self._require_known_imports(given)
-            submission = self._side(given)
-        with self._step(Stage.STATEMENT):
+        with self.step(Stage.READ):
+            given = self.read("submission")
+            self.require_known_imports(given)
+            submission = self.side(given)
+        with self.step(Stage.STATEMENT):
             stated = (n for n, each in submission.constants.items() if isinstance(each, Theorem))
             theorems = sorted(stated, key=repr)
             if not theorems:
@@ -163,10 +169,10 @@ class Judging:
             question = Question(tuple(theorems), permitted_axioms=permitted)
             # Nothing is asked that could bring axioms of its own.
             nothing = Side({}, submission.trusted)
-        found = self._hold(theorems, question, nothing, submission, given)
+        found = self.hold(theorems, question, nothing, submission, given)
         return {"reason": Reason.ACCEPTED, "axioms": sorted(map(show, found.axioms))}
 
-    def _hold(
+    def hold(
         self,
         targets: Sequence[Name],
         question: Question,
@@ -175,19 +181,20 @@ class Judging:
         given: Sources,
     ) -> Foundation:
         """Check what `targets` rest on, and have the kernel check all of it. Raises Refusal."""
-        with self._step(Stage.AXIOMS):
+        with self.step(Stage.AXIOMS):
             found = walk_axioms(targets, question, challenge, submission, self.mentions)
-        with self._step(Stage.KERNEL):
+        with self.step(Stage.KERNEL):
             self.check(found.declared | _recursors(found.declared, submission), given)
         return found
 
     def _read_challenge(self) -> Sources:
         try:
-            return self._read("challenge")
+            return self.read("challenge")
         except Refusal as refusal:
             raise Refusal(Reason.CHALLENGE_INVALID, refusal.detail) from refusal
 
-    def _read(self, side: str) -> Sources:
+    def read(self, side: str) -> Sources:
+        """The modules of a side. Raises Refusal."""
         described = self.job[side]
         modules: dict[Name, Module] = {}
         for name in described["modules"]:
@@ -215,13 +222,15 @@ class Judging:
                 detail = f"the challenge has no theorem {show(name)} to be assumed"
                 raise Refusal(Reason.CHALLENGE_INVALID, detail)
 
-    def _require_known_imports(self, side: Sources) -> None:
+    def require_known_imports(self, side: Sources) -> None:
+        """What is imported has to be the side's own, or the library's. Raises Refusal."""
         unknown = side.foreign_imports() - self.library.modules()
         if unknown:
             names = ", ".join(sorted(map(show, unknown))[:10])
             raise Refusal(Reason.FOREIGN_IMPORT, f"imports {names}, which is nowhere")
 
-    def _side(self, sources: Sources, reason: Reason | None = None) -> Side:
+    def side(self, sources: Sources, reason: Reason | None = None) -> Side:
+        """What the judge compares of a side. Raises Refusal, for `reason` if it is given."""
         view = self.library.view(sources.foreign_imports())
         try:
             modules = (module.constants for module in sources.modules.values())
@@ -229,7 +238,8 @@ class Judging:
         except Refusal as refusal:
             raise Refusal(reason or refusal.reason, refusal.detail) from refusal
 
-    def _question(self, challenge: Sources) -> Question:
+    def ask(self, challenge: Sources) -> Question:
+        """What the problem asks. Raises Refusal."""
         asked = self.job["question"]
         entry = challenge.modules[challenge.entry]
         named = tuple(map(parse, asked["theorems"]))

@@ -5,6 +5,9 @@
 The first three steps are here and in `verifier.stages`; the four that eat hostile
 bytes run in `verifier.judging`, inside the sandbox. Of what Lean's kernel accepts,
 `verifier.external` asks the other kernels, if the operator has some.
+
+Where nothing is known of a Lean, `verifier.fallback` has the judge read what an exporter
+prints, and kernels that read exports are asked in the place of Lean's.
 """
 
 from __future__ import annotations

@@ -3,7 +3,8 @@
     pins, kernel self-test -> library -> imports -> oracles -> suite
 
 The first two have been seen to when the environment was opened. Everything else that is run here is
-run as the service would: in the sandbox, by the one path.
+run as the service would: in the sandbox, by the one path. Where an environment has an exporter,
+`checkers` stands in the place of self-test and library, and there is no suite.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 from verifier.environments import Environment
 from verifier.environments.build import Progress
 from verifier.environments.qualification import (
+    CHECKERS,
     IMPORTS,
     ORACLES,
     SUITE,
@@ -22,6 +24,7 @@ from verifier.environments.qualification import (
     examine_library,
     opened,
 )
+from verifier.external.trial import try_kernels
 from verifier.lean.library import Library
 from verifier.lean.names import show
 from verifier.model import Problem, Submission, Verdict
@@ -61,25 +64,55 @@ def qualify(
     def judge(problem: Problem, submission: Submission) -> Verdict:
         return verify(problem, submission, environment, sandbox, cache)
 
-    yield from opened(environment)
-    yield examine_library(environment, progress)
+    if environment.exporter is None:
+        yield from opened(environment)
+        yield examine_library(environment, progress)
+    else:
+        yield opened(environment)[0]
+        progress("trying the kernels")
+        yield _checkers(environment, sandbox)
     progress("importing all of it")
     yield _imports(environment, judge)
     progress("judging the oracles")
-    yield _oracles(known, judge)
+    yield _oracles(known, judge, wanted=environment.exporter is not None)
+    if environment.exporter is not None:
+        return  # cases do not name their theorems
     yield _suite(environment, sandbox, cache, cases, jobs, progress)
+
+
+def _checkers(environment: Environment, sandbox: Sandbox) -> Check:
+    """Whether each kernel that is asked in place of Lean's tells good from bad."""
+    start = time.perf_counter()
+    wrong = []
+    for trial in try_kernels(environment, sandbox):
+        if not trial.passed:
+            told = f"{trial.report.name}: {trial.of}: {trial.report.answer}: {trial.report.detail}"
+            wrong.append(told)
+    names = ", ".join(kernel.name for kernel in environment.kernels)
+    detail = "; ".join(wrong[:_MOST_TOLD]) or f"{names}: what holds, and a false proof"
+    seconds = time.perf_counter() - start
+    return Check(name=CHECKERS, ok=not wrong, detail=detail, seconds=seconds)
+
+
+def _roots(environment: Environment) -> list[str]:
+    """The modules that bring all others; or all, where nobody knows what they import."""
+    if environment.exporter is not None:
+        return sorted(map(show, environment.modules))
+    library = Library(environment.index)
+    roots = sorted(map(show, library.roots()))
+    library.close()
+    return roots
 
 
 def _imports(environment: Environment, judge: Judge) -> Check:
     """Import all modules at once, for a question that is small otherwise."""
-    library = Library(environment.index)
-    roots = sorted(map(show, library.roots()))
-    library.close()
+    roots = _roots(environment)
     imports = "".join(f"import {root}\n" for root in roots)
     start = time.perf_counter()
     challenge = {CHALLENGE: f"{imports}{_STATEMENT}sorry\n"}
     answer = {SOLUTION: f"{imports}{_STATEMENT}⟨h.2, h.1⟩\n"}
-    verdict = judge(Problem(challenge=challenge), Submission(files=answer))
+    problem = Problem(challenge=challenge, theorems=("qualifies",))
+    verdict = judge(problem, Submission(files=answer))
     spent = time.perf_counter() - start
     costs = [
         f"{stage.stage} {stage.seconds:.2f} s, {stage.peak_memory_bytes >> 20} MiB"
@@ -93,8 +126,11 @@ def _imports(environment: Environment, judge: Judge) -> Check:
     return Check(name=IMPORTS, ok=ok, detail=detail, seconds=spent)
 
 
-def _oracles(oracles: Sequence[tuple[str, Problem, Submission]], judge: Judge) -> Check:
-    """Solutions that have to be accepted, and their challenges, which must not be as they stand."""
+def _oracles(
+    oracles: Sequence[tuple[str, Problem, Submission]], judge: Judge, wanted: bool
+) -> Check:
+    """Solutions that have to be accepted, and their challenges, which must not be as they stand.
+    Where some are wanted, it is no good to have none."""
     start = time.perf_counter()
     wrong = []
     for name, problem, solution in oracles:
@@ -109,7 +145,10 @@ def _oracles(oracles: Sequence[tuple[str, Problem, Submission]], judge: Judge) -
         detail = f"{len(wrong)} wrong of {2 * len(oracles)}: {'; '.join(wrong[:_MOST_TOLD])}"
     if not oracles:
         detail = "none given: the honest cases of the suite stand in for them"
-    return Check(name=ORACLES, ok=not wrong, detail=detail, seconds=time.perf_counter() - start)
+        if wanted:
+            detail = "none given, and nothing stands in for them: --oracles DIR"
+    ok = not wrong and bool(oracles or not wanted)
+    return Check(name=ORACLES, ok=ok, detail=detail, seconds=time.perf_counter() - start)
 
 
 def _read_oracles(folder: Path) -> Iterator[tuple[str, Problem, Submission]]:

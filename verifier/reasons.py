@@ -218,7 +218,7 @@ MEANINGS: dict[Reason, Meaning] = {
     Reason.JUDGE_CPU: Meaning(Stage.KERNEL, _S, "judging hit the CPU limit", True),
     Reason.JUDGE_MEMORY: Meaning(Stage.KERNEL, _S, "judging hit the memory limit"),
     Reason.KERNELS_DISAGREE: Meaning(
-        Stage.KERNEL, _O, "an external kernel rejects what Lean's kernel accepts"
+        Stage.KERNEL, _O, "an external kernel rejects what Lean's kernel, or another, accepts"
     ),
     Reason.EXPORT_TOO_LARGE: Meaning(
         Stage.KERNEL, _O, "what an external kernel would have to read is over the size limit"

@@ -28,11 +28,20 @@ MAX_DETAIL = 10_000  # characters
 
 
 @dataclass(frozen=True)
+class Export:
+    """What an external kernel reads, and how many constants that declares."""
+
+    data: bytes
+    declarations: int
+
+
+@dataclass(frozen=True)
 class Finding:
     """What a stage found out, before it is a verdict.
 
     Attributes:
         load_dependent: whether load could have decided it, where the reason alone does not tell.
+        export: what kernels have to agree to yet, where the judge has asked none.
     """
 
     reason: Reason
@@ -42,6 +51,7 @@ class Finding:
     theorems: tuple[TheoremReport, ...] = ()
     holes: tuple[HoleReport, ...] = ()
     axioms: tuple[str, ...] = ()
+    export: Export | None = field(default=None, compare=False, repr=False)
 
 
 class StageFailure(Exception):

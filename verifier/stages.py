@@ -1,4 +1,7 @@
-"""The steps of the one path that need a sandbox: unpack, challenge, build, judge."""
+"""The steps of the one path that need a sandbox: unpack, challenge, build, judge.
+
+Where an environment has an exporter, the judge reads what that says of the compiled modules.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,6 @@ import json
 import logging
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
-from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any, Literal
@@ -15,18 +17,14 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 import verifier
 from verifier.challengecache import ChallengeCache, Compiled
-from verifier.compiling import PAGE_BYTES, caps_of, compile_modules, tell_goals
+from verifier.compiling import PAGE_BYTES, compile_modules, tell_goals
 from verifier.diagnostics import read_log
 from verifier.environments import Environment
-from verifier.environments.environment import (
-    ENGINE_INSIDE,
-    INDEX_INSIDE,
-    LIBRARY_INSIDE,
-)
+from verifier.fallback.exporting import export_failure, export_modules
 from verifier.goals import MAX_GOALS, read_goals
 from verifier.intake import IntakeRefusal, Workspace
+from verifier.judgejob import EXPORT, JUDGE_INSIDE, Built, judging_job
 from verifier.judging import STAGE_MARK
-from verifier.lean.names import show
 from verifier.lean.objects import PART_SUFFIXES
 from verifier.model import (
     Conditions,
@@ -38,7 +36,7 @@ from verifier.model import (
     TheoremReport,
 )
 from verifier.reasons import Reason, Stage
-from verifier.record import Finding, Record, StageFailure
+from verifier.record import Export, Finding, Record, StageFailure
 from verifier.sandbox.ahead import Begins, Runs, begun
 from verifier.sandbox.base import (
     Caps,
@@ -51,37 +49,10 @@ from verifier.sandbox.base import (
     Step,
     Stop,
 )
-from verifier.sandbox.bytecode import with_bytecode
 
 logger = logging.getLogger(__name__)
 
-Built = tuple[Workspace, Compiled]
-"""A side, and what it was compiled to."""
-
 _PACKAGE = Path(verifier.__file__).resolve().parent
-# All that the judging process needs of this package; it is standard library besides.
-_JUDGE_SOURCES = (
-    "__init__.py",
-    "reasons.py",
-    "judgeprogram.py",
-    "judging.py",
-    "lean",
-    "judge",
-    "kernel",
-)
-QUESTION = {
-    "theorems",
-    "holes",
-    "open_holes",
-    "assumed",
-    "permitted_axioms",
-    "allow_disproof",
-}
-"""What the judge has to know of a problem."""
-JUDGE_INSIDE = "/judge"
-_JUDGE_PROGRAM = f"{JUDGE_INSIDE}/verifier/judgeprogram.py"
-JUDGE_STACK_BYTES = 1 << 30  # deep terms recurse in the kernel; its check follows the stack
-_RESULT_BYTES = 16 << 20  # a thousand holes, each printed at full length
 _UNPACK_SOURCES = ("__init__.py", "reasons.py", "sourcepaths.py", "unpacking")
 _UNPACK_PROGRAM = (
     f"import sys; sys.path.insert(0, {JUDGE_INSIDE!r})\n"
@@ -178,6 +149,13 @@ def build_challenge(
     if (failure := _build_failure(workspace, result)) is not None:
         record.diagnostics = _diagnostics(workspace, result)
         raise StageFailure(_blame_problem(Reason.CHALLENGE_BUILD_FAILED, failure))
+    try:
+        compiled = _readable(
+            workspace, compiled, problem, environment, sandbox, record, Stage.CHALLENGE
+        )
+    except StageFailure as unread:
+        blamed = _blame_problem(Reason.CHALLENGE_INVALID, unread.finding)
+        raise StageFailure(blamed) from unread
     sides = {"challenge": (workspace, compiled)}
     checked = sandbox.run(judging_job(sides, problem, environment, sandbox))
     finding = _read_finding(checked, Record(problem, record.submission, environment, sandbox.name))
@@ -213,7 +191,29 @@ def build(
     record.diagnostics = _diagnostics(workspace, result)
     if (failure := _build_failure(workspace, result)) is not None:
         raise StageFailure(failure)
-    return workspace, compiled
+    return workspace, _readable(
+        workspace, compiled, problem, environment, sandbox, record, Stage.READ
+    )
+
+
+def _readable(
+    workspace: Workspace,
+    compiled: Compiled,
+    problem: Conditions,
+    environment: Environment,
+    sandbox: Sandbox,
+    record: Record,
+    stage: Stage,
+) -> Compiled:
+    """What the judge can read of a compiled side: its modules; or what the environment's exporter
+    says of them, if it has one. Raises StageFailure."""
+    if environment.exporter is None:
+        return compiled
+    result = export_modules(workspace, compiled, problem, environment, sandbox)
+    record.note(stage, result)
+    if (failure := export_failure(result)) is not None:
+        raise StageFailure(failure)
+    return {EXPORT: result.files[EXPORT]}
 
 
 def begin_judging(
@@ -225,7 +225,7 @@ def begin_judging(
 ) -> AbstractContextManager[Runs]:
     """What is to run `judge` for a submission that is not compiled yet: the judge's own sandbox
     can start meanwhile. It hears of the submission only what is in the headers of its files."""
-    if not isinstance(sandbox, Begins):
+    if not isinstance(sandbox, Begins) or environment.exporter is not None:
         return nullcontext(sandbox)
     sides = _sides(challenge, (given, {}))
     job = judging_job(sides, problem, environment, sandbox)
@@ -255,59 +255,26 @@ def _sides(challenge: Built | None, submission: Built) -> dict[str, Built]:
     return {**asked, "submission": submission}
 
 
-def judging_job(
-    sides: dict[str, Built],
-    problem: Conditions,
-    environment: Environment,
-    sandbox: Sandbox,
-) -> Job:
-    """The job that judges what `sides` were compiled to, or the challenge alone."""
-    described = {
-        "lean_version": environment.definition.lean.version,
-        "lean_commit": environment.definition.lean.commit,
-        "engine": ENGINE_INSIDE,
-        "library": LIBRARY_INSIDE,
-        "index": INDEX_INSIDE,
-        "kernel_heartbeats": problem.limits.kernel_heartbeats,
-        "question": problem.model_dump(include=QUESTION),
-        **{
-            side: {"modules": [m.name for m in w.modules], "entry": w.entry}
-            for side, (w, _) in sides.items()
-        },
-    }
-    files = {f"{side}/{p}": data for side, (_, c) in sides.items() for p, data in c.items()}
-    imports = [show(name) for name in list(sides.values())[-1][0].foreign_imports]
-    general = (*sandbox.python, _JUDGE_PROGRAM, ENGINE_INSIDE, LIBRARY_INSIDE)
-    return Job(
-        mounts=(*environment.mounts, environment.index_mount, *_judge_mounts()),
-        files={**files, "job.json": json.dumps(described).encode()},
-        steps=(Step((*general, *imports), {"LEAN_BACKTRACE": "0", "UV_USE_IO_URING": "0"}, ()),),
-        collect=("result.json", "fault"),
-        beginnings=((*general, *imports), general),
-        caps=replace(
-            caps_of(problem.limits.judge, problem.limits, files.values()),
-            stack_bytes=JUDGE_STACK_BYTES,
-            output_bytes=_RESULT_BYTES,
-        ),
-    )
-
-
-@cache
-def _judge_mounts() -> tuple[Mount, ...]:
-    sources = (Mount(_PACKAGE / n, f"{JUDGE_INSIDE}/verifier/{n}") for n in _JUDGE_SOURCES)
-    return tuple(mount for source in sources for mount in with_bytecode(source))
-
-
 def _read_finding(result: Result, record: Record) -> Finding:
     raw = result.files.get("result.json")
     if result.stop is not None or raw is None:
         record.note(Stage.KERNEL, result)
-        return _judge_failure(result)
+        return _judge_failure(result, asks_kernel=record.environment.exporter is None)
     found: dict[str, Any] = json.loads(raw)
     for step in found["stages"]:
         if step["stage"] != Stage.CHALLENGE:
             record.stages.append(StageReport(**step, peak_memory_bytes=result.peak_memory_bytes))
-    return read_finding(found)
+    finding = read_finding(found)
+    if finding.reason is Reason.ACCEPTED and "export" in found:
+        return replace(finding, export=whole_export(found, result.files.get(EXPORT)))
+    return finding
+
+
+def whole_export(found: dict[str, Any], data: bytes | None) -> Export:
+    """The export that a judging process says it wrote. Raises SandboxFault if it is another."""
+    if data is None or len(data) != found["export"]["bytes"]:
+        raise SandboxFault("the export did not come out whole")
+    return Export(data, found["export"]["declarations"])
 
 
 def read_finding(found: dict[str, Any]) -> Finding:
@@ -323,7 +290,7 @@ def read_finding(found: dict[str, Any]) -> Finding:
     )
 
 
-def _judge_failure(result: Result) -> Finding:
+def _judge_failure(result: Result, asks_kernel: bool) -> Finding:
     """The judging process left no result: by a cap, or by dying on its input."""
     last = result.steps[-1] if result.steps else None
     said = last.log.decode("utf-8", "replace") if last else ""
@@ -336,7 +303,8 @@ def _judge_failure(result: Result) -> Finding:
     }
     if result.stop in stops:
         return Finding(stops[result.stop], stops[result.stop].meaning.text, stage)
-    if result.stop or last is None or stage is not Stage.KERNEL or "fault" in result.files:
+    died_there = asks_kernel and stage is Stage.KERNEL and "fault" not in result.files
+    if result.stop or last is None or not died_there:
         # All but the kernel is our own code: its failure is ours to mend.
         return Finding(Reason.INTERNAL, f"the judging process failed at {stage}: {said[-2000:]}")
     return Finding(

@@ -75,7 +75,7 @@ class Forging:
         self.path.write_bytes(whole)
         terms = self.bench.judging.terms
         reached = set(MATERIAL) | {TARGET}
-        side = self.bench.judging._side(self.bench.judging._read("submission"))
+        side = self.bench.judging.side(self.bench.judging.read("submission"))
         pending = [TARGET]
         while pending:
             constant = side.constants.get(pending.pop())

@@ -14,12 +14,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from verifier.environments import Environment, open_environment
 from verifier.intake import take_in_challenge, take_in_submission
+from verifier.judgejob import QUESTION
 from verifier.model import Problem, Submission
 from verifier.record import Record
 from verifier.sandbox.base import Sandbox
 from verifier.sandbox.bubblewrap import BubblewrapSandbox
 from verifier.settings import Settings
-from verifier.stages import QUESTION, build, build_challenge
+from verifier.stages import build, build_challenge
 
 HERE = Path(__file__).parent
 STATEMENT = """

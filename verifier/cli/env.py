@@ -25,7 +25,8 @@ from verifier.environments.definition import Definition, load_definition
 from verifier.environments.difference import differences
 from verifier.environments.fetching import Source, fetch
 from verifier.environments.prebuilt import build_fetched
-from verifier.environments.qualification import ALL, AT_BUILD, Check, load, path_of, save
+from verifier.environments.qualification import Check, load, path_of, save, wanted_of
+from verifier.external.definition import Kernel, UnusableKernels, load_kernels
 from verifier.limits import Limits
 from verifier.model import OptionValue
 from verifier.qualifying import qualify
@@ -191,9 +192,11 @@ def _listed(definition: Definition, settings: Settings) -> str:
     lean = definition.lean.version
     known = ""
     if is_whole(folder):
-        found = load(Environment(definition, folder, Path(), frozenset()))
-        wanted = AT_BUILD if definition.compiled_here else ALL
-        known = "qualified" if found and not found.lacks(wanted) else "not qualified"
+        kernels = _kernels_of(definition, settings)
+        environment = Environment(definition, folder, Path(), frozenset(), kernels)
+        found = load(environment)
+        lacking = found is None or found.lacks(wanted_of(environment))
+        known = "not qualified" if lacking else "qualified"
     return printable(f"{definition.id:12} {state:10} {known:13} Lean {lean}  {definition.title}")
 
 
@@ -204,7 +207,8 @@ def _build(args: argparse.Namespace, settings: Settings) -> None:
         if definition.prebuilt is None:
             if args.fetched or args.mirror or args.network:
                 raise EnvironmentUnusable(f"{args.name} is built from sources: nothing is fetched")
-            folder = open_environment(args.name, cache, progress, Forced.by(settings)).folder
+            forced, kernels = Forced.by(settings), settings.kernel_file
+            folder = open_environment(args.name, cache, progress, forced, kernels).folder
         elif args.fetched:
             folder = build_fetched(definition, args.fetched, cache, progress)
         else:
@@ -218,6 +222,14 @@ def _build(args: argparse.Namespace, settings: Settings) -> None:
         if not definition.prebuilt.content:
             print(f"to pin it: prebuilt.content = {sha256(folder / MANIFEST)!r}")
         print(f"before it serves: verifier env qualify {args.name}")
+
+
+def _kernels_of(definition: Definition, settings: Settings) -> tuple[Kernel, ...]:
+    """Those that are asked in place of Lean's, of which it depends whether it qualified."""
+    try:
+        return load_kernels(settings.kernel_file if definition.fallback else None, definition.id)
+    except UnusableKernels as error:
+        raise EnvironmentUnusable(str(error)) from error
 
 
 def _adopt(args: argparse.Namespace, cache: Path) -> int:
@@ -289,7 +301,7 @@ def _qualify(args: argparse.Namespace, settings: Settings) -> int:
         made = save(environment, tuple(checks))
     except OSError as error:
         return fail(f"{args.name} was examined, but that cannot be written down: {error}")
-    lacking = made.lacks(ALL)
+    lacking = made.lacks(wanted_of(environment))
     print(f"{args.name} {'does not qualify' if lacking else 'qualifies'}: {path_of(environment)}")
     return _UNFIT if lacking else 0
 

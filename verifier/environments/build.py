@@ -136,8 +136,9 @@ def _build_in(scratch: Path, definition: Definition, progress: Progress) -> None
         path.write_bytes(content)
         (library / name).parent.mkdir(parents=True, exist_ok=True)
     _compile_all(definition, source, library, progress)
-    progress("indexing")
-    index(definition, library, done / INDEX)
+    if definition.fallback is None:  # or nobody here can read what was built
+        progress("indexing")
+        index(definition, library, done / INDEX)
     compile_golden(definition, library, done / GOLDEN)
     write_manifest(done)
     progress(f"built {len(modules(library))} modules")

@@ -10,7 +10,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from verifier.digests import digest_of_files
 from verifier.environments.errors import EnvironmentUnusable
@@ -20,6 +20,8 @@ from verifier.model import Conditions
 ID = r"^[a-z][a-z0-9_-]{0,63}$"
 ADOPTED = "adopted"
 C = TypeVar("C", bound=Conditions)
+MODULE, CONSTANTS = "{module}", "{constants}"
+"""What is filled in in an exporter's command."""
 _HERE = Path(__file__).resolve().parent
 # In a checkout the images lie beside the package, in an installed wheel inside it.
 _ROOTS = (_HERE.parents[1] / "lean_images", _HERE.parent / "_images")
@@ -115,6 +117,30 @@ class Prebuilt(_Table):
     content: str = Field(default="", pattern=r"^([0-9a-f]{64})?$")
 
 
+class Fallback(_Table):
+    """How a Lean is judged of which nothing is known in `verifier.lean.versions`: by its own
+    exporter, and external kernels.
+
+    Attributes:
+        program: a file, or a folder; a path that is not absolute counts from the definition's.
+        sha256: of the file, or of the lines `DIGEST  PATH` of a folder's files, sorted.
+        command: prints the export. `{module}` becomes the name of the module, and a word
+            `{constants}` the names of the constants that are wanted of it; without that, all that
+            the module imports has to be printed.
+    """
+
+    program: Path
+    sha256: str = Field(pattern=r"^[0-9a-f]{64}$")
+    command: tuple[str, ...] = Field(min_length=1)
+
+    @field_validator("command")
+    @classmethod
+    def _names_the_module(cls, command: tuple[str, ...]) -> tuple[str, ...]:
+        if not any(MODULE in word for word in command):
+            raise ValueError(f"has to say where the module's name goes: {MODULE}")
+        return command
+
+
 class Definition(_Table):
     """An environment as it is written down. Its library is built from sources, adopted, or fetched
     as others have built it."""
@@ -126,6 +152,7 @@ class Definition(_Table):
     library: LibrarySources | None = None
     adopted: Adoption | None = None
     prebuilt: Prebuilt | None = None
+    fallback: Fallback | None = None
     options: dict[str, bool | int | str] = Field(default_factory=dict)
     limits: Limits = Limits()
     folder: Path
@@ -139,6 +166,10 @@ class Definition(_Table):
     def _has_one_library(self) -> Self:
         if [self.library, self.adopted, self.prebuilt].count(None) != 2:
             raise ValueError("a library is either built from sources, adopted, or prebuilt")
+        if self.fallback is not None and self.library is None:
+            raise ValueError(
+                "what was compiled elsewhere has to be read: a fallback does not do that"
+            )
         return self
 
     @property

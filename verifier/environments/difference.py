@@ -71,6 +71,9 @@ def _modules(folder: Path) -> dict[str, Any]:
 
 
 def _axioms(folder: Path) -> dict[str, Any]:
+    """Those of the library; none where nobody can read it."""
+    if not (folder / INDEX).exists():
+        return {}
     library = Library(folder / INDEX)
     found = {show(name): None for name in library.axioms()}
     library.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Protocol
@@ -14,6 +14,7 @@ from verifier.environments import qualification
 from verifier.environments.child import run_in_child
 from verifier.environments.definition import C, Definition, load_definition
 from verifier.environments.errors import EnvironmentUnusable
+from verifier.environments.exporter import Exporter, open_exporter
 from verifier.external.definition import Kernel, UnusableKernels, load_kernels
 from verifier.lean.library import Library
 from verifier.lean.names import Name
@@ -71,7 +72,9 @@ class Environment:
         folder: the build.
         engine: the official library, its digest checked.
         modules: the names of all trusted modules.
-        kernels: what else can be asked of what Lean's kernel accepts.
+        kernels: what else can be asked of what Lean's kernel accepts; or in its place, where there
+            is an exporter.
+        exporter: what reads compiled modules, where nothing is known of the Lean.
     """
 
     definition: Definition
@@ -79,6 +82,7 @@ class Environment:
     engine: Path
     modules: frozenset[Name] = field(repr=False)
     kernels: tuple[Kernel, ...] = ()
+    exporter: Exporter | None = None
 
     @property
     def report(self) -> EnvironmentReport:
@@ -174,8 +178,7 @@ def open_environment(
         others = load_kernels(kernels, name)
     except UnusableKernels as error:
         raise EnvironmentUnusable(str(error)) from error
-    opened = open_definition(load_definition(name, cache), cache, progress, forced)
-    return replace(opened, kernels=others)
+    return open_definition(load_definition(name, cache), cache, progress, forced, others)
 
 
 def open_definition(
@@ -183,25 +186,64 @@ def open_definition(
     cache: Path,
     progress: building.Progress | None = None,
     forced: Forced = Forced(),
+    kernels: tuple[Kernel, ...] = (),
 ) -> Environment:
     """As `open_environment`, for one that need not be written down under lean_images/."""
     if not forced.old_lean:
         _require_recent(definition)
-    try:
-        facts_of(definition.lean.commit)
-    except UnknownLean as error:
-        raise EnvironmentUnusable(f"{definition.id}: {error}") from error
+    fallback = definition.fallback
+    if fallback is None:
+        _require_known(definition)
     engine = definition.find_engine()
     _check_engine(definition, engine)
     tell = progress or (lambda _: None)
     folder = building.build(definition, cache, tell)
-    library = Library(folder / building.INDEX)
-    environment = Environment(definition, folder, engine, library.modules())
-    library.close()
-    _self_test(environment)
+    if fallback is None:
+        library = Library(folder / building.INDEX)
+        environment = Environment(definition, folder, engine, library.modules(), kernels)
+        library.close()
+        _self_test(environment)
+    else:
+        exporter = open_exporter(definition, fallback)
+        modules = frozenset(building.modules(folder / building.LIBRARY))
+        environment = Environment(definition, folder, engine, modules, kernels, exporter)
+        require_checkers(environment)
     if not forced.unqualified:
         qualification.require(environment, tell)
     return environment
+
+
+def require_checkers(environment: Environment) -> None:
+    """Check that there is a kernel to ask, and that it can say no.
+
+    Where nothing is known of a Lean, its own kernel is not asked; then what external ones reject
+    gets no reward, and an exit code that a crash could have as well is not enough for that.
+
+    Raises:
+        EnvironmentUnusable: saying what has to be written down.
+    """
+    if environment.exporter is None:
+        return
+    name = environment.definition.id
+    asked = [kernel for kernel in environment.kernels if kernel.definition.always]
+    if not asked:
+        raise EnvironmentUnusable(
+            f"{name} judges by exports, for which it needs a kernel that is asked of every proof: "
+            "name a file with one in VERIFIER_KERNELS; docs/kernels.md says how it is written down"
+        )
+    for kernel in environment.kernels:
+        if kernel.definition.rejection is None:
+            raise EnvironmentUnusable(
+                f"{name} judges by exports, where a kernel's no is a reward of 0: kernel "
+                f"{kernel.name} needs a pattern `rejection`, or a crash could be taken for one"
+            )
+
+
+def _require_known(definition: Definition) -> None:
+    try:
+        facts_of(definition.lean.commit)
+    except UnknownLean as error:
+        raise EnvironmentUnusable(f"{definition.id}: {error}") from error
 
 
 def _require_recent(definition: Definition) -> None:

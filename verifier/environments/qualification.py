@@ -30,15 +30,19 @@ logger = logging.getLogger(__name__)
 
 PINS, SELF_TEST, LIBRARY = "pins", "kernel self-test", "library"
 IMPORTS, ORACLES, SUITE = "imports", "oracles", "suite"
+CHECKERS = "checkers"
 AT_BUILD = (PINS, SELF_TEST, LIBRARY)
 """What is found out whenever an environment of ours has been built. The rest is for this
 repository's own tests, which run all of it in the environments that it ships."""
 ALL = (*AT_BUILD, IMPORTS, ORACLES, SUITE)
 """What is found out before an environment serves whose library was compiled elsewhere."""
+BY_EXPORTS = (PINS, CHECKERS, IMPORTS, ORACLES)
+"""What is found out before an environment serves that has an exporter."""
 OLDEST = (4, 33, 1)
 """Kernels before that have known faults, or none of the interfaces used here."""
 
 _JUDGE = ("lean", "judge", "kernel", "judging.py", "judgeprogram.py")
+_JUDGE_OF_EXPORTS = (*_JUDGE, "export", "external", "fallback")
 _REPLAY_SECONDS = 6 * 3600
 
 
@@ -57,7 +61,8 @@ class Qualification(BaseModel):
     """What was found when an environment was examined.
 
     Attributes:
-        environment: the digest of the library that was examined.
+        environment: the digest of the library that was examined, and of kernels that were asked in
+            place of Lean's.
         judge: the digest of what read and checked it.
         lean: version and commit.
         at: when, in UTC.
@@ -79,18 +84,37 @@ class Qualification(BaseModel):
 
 
 @cache
-def judge_digest() -> str:
+def judge_digest(of_exports: bool = False) -> str:
     """SHA-256 over the sources of what reads, compares and checks."""
     root = Path(verifier.__file__).parent
-    found = [p for name in _JUDGE for p in ((root / name).rglob("*.py*"), [root / name])]
+    judge = _JUDGE_OF_EXPORTS if of_exports else _JUDGE
+    found = [p for name in judge for p in ((root / name).rglob("*.py*"), [root / name])]
     sources = {path for each in found for path in each if path.suffix in (".py", ".pyx")}
     files = {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(sources)}
     return digest_of_files(files, [b"plain" if why_plain() else b"compiled"])
 
 
+def _judge_of(environment: Environment) -> str:
+    by_exports = environment.definition.fallback is not None
+    return judge_digest(of_exports=True) if by_exports else judge_digest()
+
+
+def _examined(environment: Environment) -> str:
+    """The digest of what was examined."""
+    by_exports = environment.definition.fallback is not None
+    return environment.digest if by_exports else environment.library_digest
+
+
+def wanted_of(environment: Environment) -> tuple[str, ...]:
+    """What has to be found out before an environment serves."""
+    if environment.definition.fallback is not None:
+        return BY_EXPORTS
+    return AT_BUILD if environment.definition.compiled_here else ALL
+
+
 def path_of(environment: Environment) -> Path:
     """Where it is written down, by the judge as it is: others may use the same environment."""
-    judge = judge_digest()[:12]
+    judge = _judge_of(environment)[:12]
     return environment.folder.with_name(f"{environment.folder.name}.qualified-{judge}.json")
 
 
@@ -100,7 +124,7 @@ def load(environment: Environment) -> Qualification | None:
         found = Qualification.model_validate_json(path_of(environment).read_bytes())
     except (OSError, ValueError):
         return None
-    current = (environment.library_digest, judge_digest())
+    current = (_examined(environment), _judge_of(environment))
     return found if (found.environment, found.judge) == current else None
 
 
@@ -108,8 +132,8 @@ def save(environment: Environment, checks: tuple[Check, ...]) -> Qualification:
     """Write down what was found. Raises OSError."""
     lean = environment.definition.lean
     made = Qualification(
-        environment=environment.library_digest,
-        judge=judge_digest(),
+        environment=_examined(environment),
+        judge=_judge_of(environment),
         lean=f"{lean.version} {lean.commit}",
         at=datetime.now(UTC).replace(microsecond=0),
         checks=checks,
@@ -129,14 +153,15 @@ def require(environment: Environment, progress: Progress) -> None:
         EnvironmentUnusable: if it may not.
     """
     name, found = environment.definition.id, load(environment)
-    if not environment.definition.compiled_here:
+    wanted = wanted_of(environment)
+    if wanted != AT_BUILD:
         if found is None:
             raise EnvironmentUnusable(
                 f"{name} has not qualified as it is, by this version of the verifier: "
                 f"run `verifier env qualify {name}`, or serve it unexamined with "
                 "VERIFIER_SERVE_UNQUALIFIED=true"
             )
-        if lacking := found.lacks(ALL):
+        if lacking := found.lacks(wanted):
             raise EnvironmentUnusable(
                 f"{name} has not qualified, for want of: {', '.join(lacking)}; see "
                 f"`verifier env qualify {name}`"

@@ -7,7 +7,7 @@ after all modules that import it, so that by then it is known what is wanted of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 
 from verifier.lean.constants import Constant, Inductive, Quotient
@@ -16,7 +16,7 @@ from verifier.lean.mentions import Mentions
 from verifier.lean.names import Name, show
 from verifier.lean.objects import PART_SUFFIXES, LeanVersion
 from verifier.lean.olean import Constants
-from verifier.lean.terms import LIT, Terms
+from verifier.lean.terms import LIT, Term, Terms
 
 QUOTIENT: tuple[Name, ...] = (("Quot",), ("Quot", "mk"), ("Quot", "lift"), ("Quot", "ind"))
 """What the kernel brings with one declaration, in this order."""
@@ -52,7 +52,7 @@ class Closure:
         self._library = library
         self._terms = terms
         self._lean = lean
-        self._seen: set[int] = set()
+        self._company = Company(terms, self.mentions)
         self._wanted: dict[Name, dict[Name, None]] = {}  # names by the library module they are in
         self._noted: set[Name] = set()
 
@@ -112,17 +112,32 @@ class Closure:
         self._wanted.setdefault(module, {})[name] = None
 
     def _brought(self, constant: Constant) -> Iterable[Name]:
-        """What belongs to `constant` without being mentioned by it."""
+        for name in self._company(constant):
+            if name not in OF_TEXT or self._view.get(name) is not None:
+                yield name
+
+
+class Company:
+    """Tells what belongs to a constant without being mentioned by it: what a kernel makes of its
+    declaration, or unfolds its literals to."""
+
+    def __init__(self, terms: Terms, mentions: Callable[[Constant], Collection[Name]]) -> None:
+        self._terms = terms
+        self._mentions = mentions
+        self._seen: set[Term] = set()
+
+    def __call__(self, constant: Constant) -> Iterable[Name]:
+        """The names; those of `OF_TEXT` need not be there. A literal counts the first time only."""
         if isinstance(constant, Quotient):
             yield from (*QUOTIENT, EQUALITY)
         elif isinstance(constant, Inductive):
             yield from constant.recursors
-        if self._mentions_text(constant):
-            yield from (name for name in OF_TEXT if self._view.get(name) is not None)
+        if self._has_text(constant):
+            yield from OF_TEXT
 
-    def _mentions_text(self, constant: Constant) -> bool:
+    def _has_text(self, constant: Constant) -> bool:
         nodes = self._terms.nodes
-        return ("String",) in self.mentions(constant) and any(
+        return ("String",) in self._mentions(constant) and any(
             (node := nodes[term])[0] == LIT and isinstance(node[1], str)
             for term in self._terms.subterms(constant.terms, self._seen)
         )

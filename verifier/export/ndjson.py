@@ -41,6 +41,10 @@ _LONG = 1 << _LONG_BITS
 SAFETIES = {Safety.UNSAFE: "unsafe", Safety.SAFE: "safe", Safety.PARTIAL: "partial"}
 
 
+class Unfit(ValueError):
+    """Constants that do not make up a declaration."""
+
+
 class Writer:
     """Writes one export.
 
@@ -77,7 +81,7 @@ class Writer:
             block: as `declaration_order` has it.
 
         Raises:
-            ValueError: if a constant of the block is missing or is not what it should be.
+            Unfit: if a constant of the block is missing or is not what it should be.
         """
         match constants[block[0]]:
             case Inductive() as first:
@@ -112,7 +116,7 @@ class Writer:
                     "isUnsafe": constant.unsafe,
                     "all": self._name_list(constant.all),
                 }
-        raise ValueError(f"the {constant.kind} {show(constant.name)} has no line of its own")
+        raise Unfit(f"the {constant.kind} {show(constant.name)} has no line of its own")
 
     def _inductive(self, first: Inductive, constants: Mapping[Name, Constant]) -> None:
         types = [_as(Inductive, constants, name) for name in first.all]
@@ -282,7 +286,7 @@ class Writer:
 def _as(kind: type[_Kind], constants: Mapping[Name, Constant], name: Name) -> _Kind:
     constant = constants.get(name)
     if not isinstance(constant, kind):
-        raise ValueError(f"{show(name)} is no {kind.__name__.lower()}")
+        raise Unfit(f"{show(name)} is no {kind.__name__.lower()}")
     return constant
 
 

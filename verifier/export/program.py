@@ -9,24 +9,16 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import BinaryIO
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from verifier.export.closure import Closure
-from verifier.export.ndjson import Writer
-from verifier.judge.sides import Refusal
+from verifier.export.writing import write_export
 from verifier.judging import Judging, Sources, main
-from verifier.kernel.order import declaration_order
 from verifier.lean.constants import Constant
 from verifier.lean.names import Name
-from verifier.reasons import Reason
 
 EXPORT = "export.ndjson"
-
-
-class TooLarge(Exception):
-    """The export is longer than it may be."""
 
 
 class Exporting(Judging):
@@ -43,35 +35,16 @@ class Exporting(Judging):
         library = Path(self.job["library"])
         closure = Closure(declared, view, library, self.terms, self.lean)
         constants = closure.gather(declared)
-        order = declaration_order(constants, closure.mentions)
-        limit: int = self.job["export_bytes"]
-        try:
-            with (self.folder / EXPORT).open("wb") as file:
-                bounded = _Bounded(file, limit)
-                writer = Writer(bounded.write, self.terms)
-                writer.begin(self.lean, self.job["exporter"])
-                for block in order:
-                    writer.declare(block, constants)
-        except TooLarge as error:
-            told = f"the export is larger than export_bytes, {limit} bytes"
-            raise Refusal(Reason.EXPORT_TOO_LARGE, told) from error
-        self.further = {"export": {"declarations": writer.declared, "bytes": bounded.written}}
-
-
-class _Bounded:
-    """A file that takes text, up to so many bytes."""
-
-    def __init__(self, file: BinaryIO, limit: int) -> None:
-        self.written = 0
-        self._file = file
-        self._limit = limit
-
-    def write(self, text: str) -> None:
-        data = text.encode()
-        self.written += len(data)
-        if self.written > self._limit:
-            raise TooLarge
-        self._file.write(data)
+        told = write_export(
+            self.folder / EXPORT,
+            constants,
+            closure.mentions,
+            self.terms,
+            self.lean,
+            self.job["exporter"],
+            self.job["export_bytes"],
+        )
+        self.further = {"export": told}
 
 
 if __name__ == "__main__":

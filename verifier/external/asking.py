@@ -1,8 +1,9 @@
-"""Asking external kernels about what Lean's kernel has accepted.
+"""Asking external kernels about what Lean's kernel has accepted, or in its place.
 
 The export is written in a sandbox, and each kernel reads it in one of its own. All that are asked
 have to agree. One that rejects contradicts Lean's kernel, and nobody knows which of them is wrong:
-that is no 1, and no 0 either. Whatever else a kernel does is no answer.
+that is no 1, and no 0 either. Whatever else a kernel does is no answer. Where an environment has an
+exporter, no other kernel has been asked: what all of them reject is rejected.
 """
 
 from __future__ import annotations
@@ -10,31 +11,27 @@ from __future__ import annotations
 import json
 import logging
 import re
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-import verifier
 from verifier.compiling import PAGE_BYTES
 from verifier.environments import Environment
-from verifier.environments.environment import LIBRARY_INSIDE
 from verifier.external import feeder
 from verifier.external.definition import DECLARATIONS, MIB, Kernel, Program
+from verifier.fallback.exporting import require_fit
+from verifier.judgejob import EXPORT, JUDGE_STACK_BYTES, Built, exporting_job
 from verifier.model import Conditions, KernelReport
 from verifier.reasons import Reason, Stage
-from verifier.record import Finding, Record, StageFailure
+from verifier.record import Export, Finding, Record, StageFailure
 from verifier.sandbox.base import WORK, Caps, Job, Mount, Result, Sandbox, SandboxFault, Step, Stop
 from verifier.sandbox.bytecode import with_bytecode
-from verifier.stages import JUDGE_INSIDE, JUDGE_STACK_BYTES, Built, judging_job, read_finding
+from verifier.stages import read_finding, whole_export
 from verifier.text import printable
 
 logger = logging.getLogger(__name__)
 
-EXPORT = "export.ndjson"
-_EXPORTER = Path(verifier.__file__).resolve().parent / "export"
-_EXPORTER_INSIDE = f"{JUDGE_INSIDE}/verifier/export"
 _FEEDER_INSIDE = "/feeder/feeder.py"
 _SCRATCH_BYTES = 64 * MIB  # what a kernel may write
 _MAX_LINE = 1000  # characters; no line of an answer is longer
@@ -48,20 +45,15 @@ STOPS = {
 }
 
 
-@dataclass(frozen=True)
-class Export:
-    """What a kernel reads, and how many constants that declares."""
-
-    data: bytes
-    declarations: int
-
-
 def choose_kernels(problem: Conditions, environment: Environment) -> tuple[Kernel, ...]:
     """The kernels that are asked: those that always are, and those that the problem wants.
 
     Raises:
-        StageFailure: blaming a problem that wants one that is not there.
+        StageFailure: blaming a problem that wants one that is not there, or that cannot be judged
+            in an environment with an exporter; or the environment, if that has no other kernel.
     """
+    if environment.exporter is not None:
+        require_fit(problem, environment)
     if not environment.kernels and not problem.kernels:
         return ()
     known = [kernel.name for kernel in environment.kernels]
@@ -90,47 +82,24 @@ def ask_kernels(
 ) -> Finding:
     """What becomes of a finding once `kernels` have been asked: itself, if it is no acceptance, or
     all of them agree. Each is run and reported, whatever the others say."""
-    if not kernels or accepted.reason is not Reason.ACCEPTED:
+    alone = environment.exporter is not None  # no kernel has been asked yet
+    if accepted.reason is not Reason.ACCEPTED or not (kernels or alone):
         return accepted
-    sides = {} if challenge is None else {"challenge": challenge}
-    job = _exporting_job({**sides, "submission": submission}, problem, environment, sandbox)
-    result = sandbox.run(job)
-    record.note(Stage.KERNEL, result)
-    export = _read_export(result, accepted)
-    if isinstance(export, Finding):
-        return export
+    export = accepted.export if alone else None
+    if alone and not (kernels and export):
+        return Finding(Reason.INTERNAL, "no kernel could be asked", Stage.KERNEL)
+    if export is None:
+        sides = {} if challenge is None else {"challenge": challenge}
+        job = exporting_job({**sides, "submission": submission}, problem, environment, sandbox)
+        result = sandbox.run(job)
+        record.note(Stage.KERNEL, result)
+        written = _read_export(result, accepted)
+        if isinstance(written, Finding):
+            return written
+        export = written
     asked = [ask_kernel(kernel, export, accepted.axioms, sandbox) for kernel in kernels]
     record.kernels = tuple(report for report, _ in asked)
-    return _conclude(accepted, record.kernels, any(by_load for _, by_load in asked))
-
-
-def _exporting_job(
-    sides: dict[str, Built], problem: Conditions, environment: Environment, sandbox: Sandbox
-) -> Job:
-    job = judging_job(sides, problem, environment, sandbox)
-    limits = problem.limits
-    described = json.loads(job.files["job.json"])
-    described |= {"export_bytes": limits.export_bytes, "exporter": verifier.__version__}
-    files = {**job.files, "job.json": json.dumps(described).encode()}
-    library = (m for m in environment.mounts if m.target == LIBRARY_INSIDE)
-    judge = (m for m in job.mounts if m.target.startswith(f"{JUDGE_INSIDE}/"))
-    return Job(
-        # Lean itself is not there: nothing but bounds-checked code touches hostile bytes here.
-        mounts=(*library, environment.index_mount, *judge, Mount(_EXPORTER, _EXPORTER_INSIDE)),
-        files=files,
-        steps=(Step((*sandbox.python, f"{_EXPORTER_INSIDE}/program.py"), {}, ()),),
-        collect=(*job.collect, EXPORT),
-        caps=replace(
-            job.caps,
-            wall_seconds=limits.export.wall_seconds,
-            cpu_seconds=limits.export.cpu_seconds,
-            memory_bytes=limits.export.memory_bytes + limits.export_bytes,
-            pids=limits.export.pids,
-            file_bytes=max(job.caps.file_bytes, limits.export_bytes + MIB),
-            disk_bytes=job.caps.disk_bytes + limits.export_bytes + MIB,
-            output_bytes=job.caps.output_bytes + limits.export_bytes,
-        ),
-    )
+    return _conclude(accepted, record.kernels, any(by_load for _, by_load in asked), alone)
 
 
 def _read_export(result: Result, accepted: Finding) -> Export | Finding:
@@ -151,9 +120,7 @@ def _read_export(result: Result, accepted: Finding) -> Export | Finding:
     if finding != accepted:
         told = f"judged a second time, the same bytes give {finding.reason}: {finding.detail}"
         return Finding(Reason.INTERNAL, told, Stage.KERNEL)
-    if data is None or len(data) != found["export"]["bytes"]:
-        raise SandboxFault("the export did not come out whole")
-    return Export(data, found["export"]["declarations"])
+    return whole_export(found, data)
 
 
 def ask_kernel(
@@ -278,13 +245,17 @@ def _end_of(log: str) -> str:
     return log.strip()[-500:] or "it printed nothing"
 
 
-def _conclude(accepted: Finding, reports: tuple[KernelReport, ...], by_load: bool) -> Finding:
+def _conclude(
+    accepted: Finding, reports: tuple[KernelReport, ...], by_load: bool, alone: bool
+) -> Finding:
     told = "; ".join(f"{r.name} {r.answer}: {r.detail}" for r in reports if r.answer != "agrees")
     answers = {report.answer for report in reports}
-    if "rejects" in answers:
+    if alone and answers == {"rejects"}:
+        return Finding(Reason.KERNEL_REJECTED, told)  # nobody contradicts
+    if answers >= {"rejects", "agrees"} or ("rejects" in answers and not alone):
         # Lean's kernel may be unsound, or another one wrong: whoever runs this has to know.
         logger.error("kernels disagree: %s", told)
         return Finding(Reason.KERNELS_DISAGREE, told)
-    if "failed" in answers:
+    if answers != {"agrees"}:
         return Finding(Reason.EXTERNAL_KERNEL_FAILED, told, load_dependent=by_load)
     return accepted

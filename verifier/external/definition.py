@@ -284,6 +284,12 @@ def _open(definition: Definition) -> Kernel:
     return Kernel(definition, digest_of_files(files, []))
 
 
+def digest_of_program(program: Path) -> str:
+    """SHA-256 of a file that everybody can read; of a folder, of the lines `DIGEST  PATH` of its
+    files, sorted. Raises OSError."""
+    return _contents(program)[1]
+
+
 def _contents(program: Path) -> tuple[dict[str, str], str]:
     """The SHA-256 of each file of a program, and of the whole: for one file, that of its bytes."""
     if not program.is_dir():

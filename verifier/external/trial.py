@@ -1,10 +1,10 @@
 """Is a kernel, or the reference judge, set up so that its answers mean something? It is asked about
 what is known.
 
-A kernel has to agree to the environment's golden declarations, and to reject them with a theorem
-among them whose proof proves something else; the reference judge, to a proof, and to reject what is
-none. One that agrees to both is worth nothing, and one that rejects both would leave every proof
-without a reward.
+A kernel has to agree to the environment's golden declarations, or to a sample where nobody here can
+read those, and to reject them with a theorem among them whose proof proves something else; the
+reference judge, to a proof, and to reject what is none. One that agrees to both is worth nothing,
+and one that rejects both would leave every proof without a reward.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from verifier.environments.build import GOLDEN
 from verifier.environments.definition import Definition
 from verifier.export.closure import Closure
 from verifier.export.ndjson import Writer
-from verifier.external.asking import Export, ask_kernel
+from verifier.external.asking import ask_kernel
 from verifier.external.definition import Kernel, Reference
 from verifier.external.reference import ask_reference
+from verifier.fallback.sample import sample_export
 from verifier.kernel.order import declaration_order
 from verifier.lean.arena import new_terms
 from verifier.lean.constants import Axiom
@@ -31,6 +32,7 @@ from verifier.lean.names import show
 from verifier.lean.objects import LeanVersion
 from verifier.lean.olean import read_module
 from verifier.model import KernelReport, Problem, Submission
+from verifier.record import Export
 from verifier.sandbox.base import Sandbox
 from verifier.workspacewriting import workspace_files
 
@@ -58,9 +60,10 @@ def try_kernels(environment: Environment, sandbox: Sandbox) -> Iterator[Trial]:
 
     Raises:
         EnvironmentUnusable: if the environment has nothing to ask about.
-        SandboxUnavailable: if nothing can be asked.
+        SandboxError: if nothing can be asked.
     """
-    good, axioms = golden_export(environment)
+    known = environment.exporter is None
+    good, axioms = golden_export(environment) if known else sample_export(environment, sandbox)
     for kernel in environment.kernels:
         yield _try(kernel, "what holds", good, "agrees", axioms, sandbox)
         yield _try(kernel, "a false proof", forged(good), "rejects", axioms, sandbox)

@@ -18,7 +18,10 @@ from dataclasses import dataclass
 from verifier.lean.versions import v4_35_0
 from verifier.lean.versions.layout import Structure, structures
 
-INSTRUCTIONS = "docs/environments.md says how to add a version"
+INSTRUCTIONS = (
+    "docs/environments.md says how to add a version, and how to do without: by the exporter of "
+    "that Lean and a kernel that reads exports (`[fallback]`)"
+)
 
 
 class UnknownLean(ValueError):
