@@ -46,6 +46,7 @@ SAMPLE = [
     "compile-error",
     "challenge-statement-sorry",
     "axiom-redeclared-library",
+    "honest-same-proof-twice",
 ]
 """Cases of the adversarial suite that are judged here as well."""
 CASE = {case.id: case for case in load_cases(CASES)}

@@ -60,7 +60,13 @@ SEARCHED = (
     "judge/comparison.py",
     "judge/axioms.py",
     "judge/policy.py",
+    "judge/whole.py",
     "judging.py",
+    "export/lines.py",
+    "export/reading.py",
+    "export/termlines.py",
+    "fallback/exporting.py",
+    "fallback/program.py",
     "kernel/order.py",
     "kernel/replay.py",
     "kernel/abi.py",
@@ -71,20 +77,28 @@ JUDGING_ONLY = {
     *(file for file in SEARCHED if file.startswith(("lean/", "judge/", "kernel/"))),
     "judging.py",
     "lean/mentions.py",
-} - {"lean/header.py"}
+} - {"lean/header.py", "judge/whole.py"}
 """What nothing but the judging process uses."""
 INTAKE_ONLY = {file for file in SEARCHED if file.startswith("unpacking/")} | {
     "intake.py",
     "lean/header.py",
 }
-BEYOND_SUBMISSIONS = {"sandbox/wire.py"}
-"""What no submission can feel: they would have to take over the runner to say anything here."""
+BY_EXPORTS = {file for file in SEARCHED if file.startswith(("export/", "fallback/"))} | {
+    "judge/whole.py"
+}
+"""What nothing uses where our own reader reads."""
+BEYOND_SUBMISSIONS = BY_EXPORTS | {"sandbox/wire.py"}
+"""What no attempt can feel: it is not run in `core`, or they would have to take over the runner to
+say anything here."""
 CONFIRMATIONS = 5
 STACK_BYTES = 1 << 30
 EVERYTHING = "tests/sandbox"
 UNIT_TESTS = {
+    "export/": "tests/fallback/test_reading_exports.py",
+    "fallback/": "tests/fallback",
     "intake.py": "tests/test_intake.py",
     "judge/": "tests/judge",
+    "judge/whole.py": "tests/judge/test_whole.py",
     "judging.py": "tests/test_pipeline.py",
     "kernel/": "tests/kernel",
     "lean/": "tests/lean",

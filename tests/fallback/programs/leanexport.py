@@ -50,6 +50,12 @@ def own_modules(entry, terms):
     return found
 
 
+def same_theorem(one, other):
+    """Whether Lean takes one for the other, where two modules have both."""
+    statements = ((each.kind, each.levels, each.type) for each in (one, other))
+    return one is other or (one.kind == "theorem" and len(set(statements)) == 1)
+
+
 def main(module, *constants):
     terms = new_terms()
     modules = own_modules(parse(module), terms)
@@ -59,7 +65,7 @@ def main(module, *constants):
     own = {}
     for one in modules.values():
         for name, constant in one.constants.items():
-            if name in own or view.get(name) is not None:
+            if view.get(name) is not None or not same_theorem(own.get(name, constant), constant):
                 sys.exit(f"import failed, environment already contains {name}")
             own[name] = constant
     safe = {name: constant for name, constant in own.items() if constant.is_safe}
