@@ -84,7 +84,7 @@ def test_what_was_adopted_is_said(adopted: Definition, cache_with_core: Path) ->
     expected = {"quarry": (2, ""), "gravel": (2, revision), "unused": (0, "ab"), "sand": (1, "")}
     assert found == expected
     assert adopted.options == {"autoImplicit": False, "maxRecDepth": 512, "pp.unicode.fun": True}
-    assert list_environments(cache_with_core) == ["core", "quarry"]
+    assert list_environments(cache_with_core) == ["core", "mathlib", "quarry"]
     assert "quarry" not in list_environments()
 
 
@@ -189,7 +189,7 @@ def test_a_name_is_taken_once_and_can_be_given_back(own: Path, cache: Path) -> N
     assert again.options["autoImplicit"] is True
     assert again.digest("1") != first.digest("1")
     remove("mine", cache)
-    assert list_environments(cache) == ["core"]
+    assert list_environments(cache) == ["core", "mathlib"]
     left = [path.name for path in (cache / "environments").iterdir() if "mine-" in path.name]
     assert left == []
     with pytest.raises(EnvironmentUnusable, match="there are: none"):
