@@ -167,9 +167,7 @@ class Definition(_Table):
         if [self.library, self.adopted, self.prebuilt].count(None) != 2:
             raise ValueError("a library is either built from sources, adopted, or prebuilt")
         if self.fallback is not None and self.library is None:
-            raise ValueError(
-                "what was compiled elsewhere has to be read: a fallback does not do that"
-            )
+            raise ValueError("a fallback reads no library that was compiled elsewhere")
         return self
 
     @property
