@@ -70,7 +70,7 @@ def judging_job(
         "kernel_heartbeats": problem.limits.kernel_heartbeats,
     }
     return Job(
-        mounts=(*environment.mounts, environment.index_mount, *_judge_mounts()),
+        mounts=(*environment.judge_mounts, *_judge_mounts()),
         files=_files(sides, problem, environment, described),
         steps=(Step((*general, *imports), {"LEAN_BACKTRACE": "0", "UV_USE_IO_URING": "0"}, ()),),
         collect=("result.json", "fault"),
@@ -89,10 +89,9 @@ def exporting_job(
         "index": INDEX_INSIDE,
         **_on_writing(problem),
     }
-    library = (m for m in environment.mounts if m.target == LIBRARY_INSIDE)
     return Job(
         # Lean itself is not there: nothing but bounds-checked code touches hostile bytes here.
-        mounts=(*library, environment.index_mount, *_judge_mounts(), _mount("export")),
+        mounts=(*environment.library_mounts, *_judge_mounts(), _mount("export")),
         files=_files(sides, problem, environment, described),
         steps=(Step((*sandbox.python, _EXPORTING_PROGRAM), {}, ()),),
         collect=("result.json", "fault", EXPORT),

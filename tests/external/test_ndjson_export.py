@@ -39,7 +39,7 @@ def gather(
     environment: Environment, terms: Terms, own: dict[Name, Constant], roots: list[Name], *imports
 ) -> Closure:
     view = Library(environment.index).view(imports)
-    closure = Closure(own, view, environment.library, terms, lean_of(environment))
+    closure = Closure(own, view, environment.kernel_library, terms, lean_of(environment))
     closure.gather(roots)
     return closure
 
@@ -93,7 +93,7 @@ def test_the_whole_library_comes_back_as_it_was(environment: Environment) -> Non
     view = Library(environment.index).view(environment.modules)
     found: dict[Name, Constant] = {}
     for module in view.importers_first():
-        path = environment.library.joinpath(*map(str, module)).with_suffix(".olean")
+        path = environment.kernel_library.joinpath(*map(str, module)).with_suffix(".olean")
         parts = [p for s in ("", ".server", ".private") if (p := Path(f"{path}{s}")).is_file()]
         read = read_module([p.read_bytes() for p in parts], terms, lean_of(environment))
         found |= {name: c for name, c in read.constants.items() if c.is_safe}

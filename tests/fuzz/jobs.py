@@ -64,7 +64,7 @@ def prepare_job(
         "lean_version": lean.version,
         "lean_commit": lean.commit,
         "engine": str(environment.engine),
-        "library": str(environment.library),
+        "library": str(environment.kernel_library),
         "index": str(environment.index),
         "kernel_heartbeats": 0,
         "question": problem.model_dump(include=QUESTION),

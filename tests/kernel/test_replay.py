@@ -49,7 +49,7 @@ answers = []
 def run(environment: Environment):
     def in_child(program: str) -> list:
         start = PRELUDE.format(
-            root=str(ROOT), engine=str(environment.engine), library=str(environment.library)
+            root=str(ROOT), engine=str(environment.engine), library=str(environment.kernel_library)
         )
         done = subprocess.run(
             [sys.executable, "-I", "-S", "-c", f"{start}\n{program}\nprint(json.dumps(answers))"],
@@ -202,7 +202,7 @@ def test_the_self_test_notices_a_term_that_lean_hashes_otherwise(
     golden.write_bytes(data.replace(b"swap", b"swop"))
     job = {
         "engine": str(environment.engine),
-        "library": str(environment.library),
+        "library": str(environment.kernel_library),
         "golden": str(tmp_path),
         "lean_version": environment.definition.lean.version,
         "lean_commit": environment.definition.lean.commit,

@@ -54,7 +54,7 @@ def record(case: Case, attempt: Attempt, environment: Environment, folder: Path)
     job = json.loads((folder / "job.json").read_text())
     job |= {
         "engine": str(environment.engine),
-        "library": str(environment.library),
+        "library": str(environment.kernel_library),
         "index": str(environment.index),
     }
     (folder / "job.json").write_text(json.dumps(job))

@@ -21,6 +21,7 @@ from contextlib import contextmanager
 from graphlib import TopologicalSorter
 from pathlib import Path
 
+from verifier.environments.child import run_in_child
 from verifier.environments.definition import Definition, Prebuilt
 from verifier.environments.errors import EnvironmentUnusable
 from verifier.lean.arena import new_terms
@@ -31,8 +32,11 @@ from verifier.lean.objects import PART_SUFFIXES, LeanVersion, MalformedOlean, Ot
 from verifier.lean.olean import Module, read_module
 from verifier.lean.terms import Terms
 
-BUILDER = "2"  # raise it when the same sources would give another result
+BUILDER = "3"  # raise it when the same sources would give another result
 LIBRARY, INDEX, GOLDEN, MANIFEST = "lib", "index.sqlite", "golden", "manifest.json"
+KERNEL_LIBRARY = "kernel"
+"""What the kernel is given of the library; see `verifier.kernel.librarywriting`."""
+_WRITING_SECONDS = 3600
 LAUNCH = Path(__file__).resolve().with_name("launch.py")
 """The `lean` command, for a Python outside a sandbox."""
 
@@ -138,14 +142,31 @@ def _build_in(scratch: Path, definition: Definition, progress: Progress) -> None
     _compile_all(definition, source, library, progress)
     if definition.fallback is None:  # or nobody here can read what was built
         progress("indexing")
-        index(definition, library, done / INDEX)
+        write_for_kernel(definition, library, done / KERNEL_LIBRARY)
+        index(definition, done / KERNEL_LIBRARY, done / INDEX)
     compile_golden(definition, library, done / GOLDEN)
     write_manifest(done)
     progress(f"built {len(modules(library))} modules")
 
 
+def write_for_kernel(definition: Definition, library: Path, target: Path) -> None:
+    """Write what our reader finds in a folder of compiled modules, for the kernel.
+
+    Raises:
+        EnvironmentUnusable: if they are no modules of this Lean, or cannot be written.
+    """
+    job = {
+        "engine": str(definition.find_engine()),
+        "library": str(library),
+        "target": str(target),
+        "lean_version": definition.lean.version,
+        "lean_commit": definition.lean.commit,
+    }
+    run_in_child("verifier.kernel.librarywriting", job, _WRITING_SECONDS, "reading the library")
+
+
 def index(definition: Definition, library: Path, path: Path) -> Indexer:
-    """Write the index of a folder of compiled modules.
+    """Write the index of a folder of modules that were written for the kernel.
 
     Raises:
         EnvironmentUnusable: if they are no whole library of this Lean.

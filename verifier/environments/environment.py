@@ -115,6 +115,11 @@ class Environment:
         return self.folder / building.LIBRARY
 
     @property
+    def kernel_library(self) -> Path:
+        """Folder of the same modules as our reader read them, written for the kernel."""
+        return self.folder / building.KERNEL_LIBRARY
+
+    @property
     def index(self) -> Path:
         """The library's index."""
         return self.folder / building.INDEX
@@ -132,19 +137,27 @@ class Environment:
         """What a kernel program outside a sandbox has to know."""
         return {
             "engine": str(self.engine),
-            "library": str(self.library),
+            "library": str(self.kernel_library),
             "lean_version": self.definition.lean.version,
             "lean_commit": self.definition.lean.commit,
         }
 
     @cached_property
-    def index_mount(self) -> Mount:
-        """What shows the judge which constants the library has."""
-        return Mount(self.index, INDEX_INSIDE)
+    def library_mounts(self) -> tuple[Mount, ...]:
+        """What shows the judge the library: as it was read, never the files that were compiled."""
+        return (
+            Mount(self.kernel_library, LIBRARY_INSIDE),
+            Mount(self.index, INDEX_INSIDE),
+        )
+
+    @cached_property
+    def judge_mounts(self) -> tuple[Mount, ...]:
+        """What a sandbox must show to run Lean's kernel."""
+        return (Mount(self.engine, ENGINE_INSIDE), *self.library_mounts)
 
     @cached_property
     def mounts(self) -> tuple[Mount, ...]:
-        """What a sandbox must show to run Lean."""
+        """What a sandbox must show to compile."""
         return (
             Mount(self.engine, ENGINE_INSIDE),
             Mount(building.LAUNCH, LAUNCH_INSIDE),

@@ -98,7 +98,9 @@ def gather(
         if number % 100 == 0:
             progress(f"copied {number} of {len(found)} modules")
     progress(f"reading {len(found)} modules")
-    indexer = building.index(definition, library, done / building.INDEX)
+    kernel_library = done / building.KERNEL_LIBRARY
+    building.write_for_kernel(definition, library, kernel_library)
+    indexer = building.index(definition, kernel_library, done / building.INDEX)
     _require_axioms(indexer.axioms(), axioms)
     building.compile_golden(definition, library, done / building.GOLDEN)
     for file, text in (notes or {}).items():

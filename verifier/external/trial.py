@@ -116,7 +116,7 @@ def golden_export(environment: Environment) -> tuple[Export, tuple[str, ...]]:
     module = read_module([paths[0].read_bytes()], terms, lean)
     library = Library(environment.index)
     view = library.view(each.module for each in module.imports)
-    closure = Closure(module.constants, view, environment.library, terms, lean)
+    closure = Closure(module.constants, view, environment.kernel_library, terms, lean)
     constants = closure.gather(n for n, each in module.constants.items() if each.is_safe)
     library.close()
     lines: list[str] = []

@@ -1,39 +1,36 @@
 """A whole library replayed in the kernel, in processes of its own.
 
-Modules are taken in the order of their imports, a portion at a time. The kernel of a portion starts
-from what its modules import, as Lean itself reads it, and has to accept all that they declare. The
-first starts from nothing, so all of them together show that the whole library holds; and none needs
-more memory than its own part of it.
+It is the one that was written for the kernel (`verifier.kernel.librarywriting`). Modules are taken
+in the order of their imports, a portion at a time. The kernel of a portion starts from what its
+modules import, as Lean itself reads it, and has to accept all that they declare. The first starts
+from nothing, so all of them together show that the whole library holds; and none needs more memory
+than its own part of it.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import resource
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
-from multiprocessing import get_context
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from verifier.judge.axioms import NATIVE, SORRY, STANDARD_AXIOMS
 from verifier.kernel.abi import Engine
+from verifier.kernel.portions import PORTION_BYTES, map_portions, part_files
 from verifier.kernel.rebuild import Rebuilder
 from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal, import_modules
 from verifier.lean.arena import new_terms
 from verifier.lean.constants import Axiom, Constant, Theorem
 from verifier.lean.library import Library
 from verifier.lean.names import Name, parse, show
-from verifier.lean.objects import PART_SUFFIXES, LeanVersion
+from verifier.lean.objects import LeanVersion
 from verifier.lean.olean import read_module
-
-PORTION_BYTES = 128 << 20
-"""Of compiled files. Measured on core: terms and the kernel's copies take nine times as much."""
-_MEMORY_FACTOR = 12
 
 
 @dataclass(frozen=True)
@@ -42,7 +39,7 @@ class Whole:
 
     Attributes:
         engine: the official library.
-        folder: the compiled modules.
+        folder: the modules that were written for the kernel.
         lean: the Lean that they must be of.
         expected: axioms that may be there besides Lean's own.
     """
@@ -61,7 +58,7 @@ class Replayed:
         constants: how many there are.
         replayed: how many the kernel accepted.
         unsafe: how many it does not vouch for.
-        repeated: theorems that an imported module proves as well; those proofs are not looked at.
+        repeated: how many of those are theorems that another module proves as well.
         axioms: all axioms, each of them expected.
     """
 
@@ -102,14 +99,10 @@ def replay_library(whole: Whole, index: Path, portion_bytes: int = PORTION_BYTES
     opened = Library(index)
     order = [*reversed(opened.view(opened.roots()).importers_first())]
     opened.close()
-    portions = list(_portions(order, whole.folder, portion_bytes))
     found = Replayed()
-    # A process has one kernel for life, and an engine's threads do not survive a fork.
-    with ProcessPoolExecutor(
-        min(len(portions), _at_once(portion_bytes)), get_context("spawn"), max_tasks_per_child=1
-    ) as pool:
-        for each in pool.map(replay_modules, portions, [whole] * len(portions)):
-            found += each
+    work = partial(replay_modules, whole=whole)
+    for each in map_portions(work, order, whole.folder, portion_bytes):
+        found += each
     return found
 
 
@@ -121,12 +114,13 @@ def replay_modules(names: Sequence[Name], whole: Whole) -> Replayed:
     """
     terms = new_terms()
     constants: dict[Name, Constant] = {}
+    twins: list[Constant] = []
     imports: set[Name] = set()
     for name in names:
-        module = read_module(
-            [path.read_bytes() for path in _files(whole.folder, name)], terms, whole.lean
-        )
-        constants |= module.constants
+        parts = [path.read_bytes() for path in part_files(whole.folder, name)]
+        module = read_module(parts, terms, whole.lean)
+        twins += (each for each in module.constants.values() if each.name in constants)
+        constants = {**module.constants, **constants}
         imports |= {imported.module for imported in module.imports}
     # The kernel does not vouch for unsafe constants, and lets nothing safe rest on them.
     safe = {name: constant for name, constant in constants.items() if constant.is_safe}
@@ -136,47 +130,21 @@ def replay_modules(names: Sequence[Name], whole: Whole) -> Replayed:
     engine = Engine(whole.engine)
     native = import_modules(engine, whole.folder, sorted(imports - {*names}))
     kernel = Kernel(Rebuilder(engine, terms), native)
-    new = dict(_not_proved_before(kernel, safe))
-    kernel.replay(new, KernelLimits())
-    unsafe, repeated = len(constants) - len(safe), len(safe) - len(new)
-    return Replayed(len(constants), len(new), unsafe, repeated, axioms)
+    known = {n for n, c in safe.items() if isinstance(c, Theorem) and kernel.find(n) is not None}
+    kernel.replay({n: c for n, c in safe.items() if n not in known}, KernelLimits())
+    twins += (safe[name] for name in known)
+    kernel.replay(dict(map(_apart, twins, count())), KernelLimits())
+    total, unsafe = len(constants) + len(twins) - len(known), len(constants) - len(safe)
+    return Replayed(total, total - unsafe, unsafe, len(twins), axioms)
 
 
-def _not_proved_before(
-    kernel: Kernel, constants: Mapping[Name, Constant]
-) -> Iterator[tuple[Name, Constant]]:
-    """All but theorems that are known; the index has made sure that they are the same ones."""
-    for name, constant in constants.items():
-        if not isinstance(constant, Theorem) or kernel.find(name) is None:
-            yield name, constant
-
-
-def _portions(
-    order: Sequence[Name], library: Path, portion_bytes: int
-) -> Iterator[tuple[Name, ...]]:
-    """The modules in their order, cut where a portion would become too large."""
-    portion: list[Name] = []
-    size = 0
-    for name in order:
-        more = sum(path.stat().st_size for path in _files(library, name))
-        if portion and size + more > portion_bytes:
-            yield tuple(portion)
-            portion, size = [], 0
-        portion.append(name)
-        size += more
-    yield tuple(portion)
-
-
-def _files(library: Path, name: Name) -> list[Path]:
-    stem = library.joinpath(*map(str, name))
-    paths = [stem.with_name(f"{stem.name}{suffix}") for suffix in PART_SUFFIXES]
-    return [path for path in paths if path.is_file()]
-
-
-def _at_once(portion_bytes: int) -> int:
-    """How many processes this machine has memory and processors for."""
-    memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    return max(1, min(os.cpu_count() or 1, memory // (_MEMORY_FACTOR * portion_bytes)))
+def _apart(twin: Constant, number: int) -> tuple[Name, Constant]:
+    """A theorem under a name of its own: of those that have one name, which the index has found to
+    be the same theorem, each has to be proved. Raises ValueError if it is no theorem."""
+    if not isinstance(twin, Theorem):
+        raise ValueError(f"{show(twin.name)} is declared twice, and is no theorem")
+    name = (*twin.name, "_twin", number)
+    return name, replace(twin, name=name, all=(name,))
 
 
 def main() -> None:

@@ -60,6 +60,7 @@ class Image:
     Attributes:
         root: the root object of the last part, which describes the whole module.
         facts: how this Lean lays out its structures.
+        has_parts: whether there are three of them.
 
     Raises:
         MalformedOlean: if a header or the root is not what Lean writes.
@@ -71,6 +72,7 @@ class Image:
         self.facts = facts_of(lean.commit)
         if len(parts) not in (1, 3):
             raise MalformedOlean(f"a module has one part or three, not {len(parts)}")
+        self.has_parts = len(parts) == 3
         self._spans: list[tuple[int, int, int]] = []
         start = 0
         for part in parts:
@@ -213,6 +215,8 @@ class Image:
         value = int.from_bytes(self.data[ref + 24 : ref + 24 + 8 * count], "little")
         if value < 1 << 63:
             raise MalformedOlean(f"the number at {ref:#x} is small but not boxed")
+        if value < 1 << 64 * (count - 1):
+            raise MalformedOlean(f"the number at {ref:#x} has a leading zero")
         return value
 
     def _inline_limbs(self, pointer: int, ref: Ref) -> int:

@@ -51,6 +51,7 @@ FUNCTIONS = {
     "lean_elab_environment_to_kernel_env": "p",
     "l_Lean_initSearchPath": "pp",
     "l_Lean_importModules": "ppwpbbbp",
+    "l_Lean_saveModuleData": "ppp",
     "lean_environment_find": "pp",
     "lean_add_decl": "pzzpp",
     "l_Lean_Kernel_Exception_toMessageData": "pp",
