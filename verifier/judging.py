@@ -132,10 +132,7 @@ class Judging:
         Raises:
             Refusal: if the submission does not hold.
         """
-        with self.step(Stage.READ):
-            given = self.read("submission")
-            self.require_known_imports(given)
-            submission = self.side(given)
+        given, submission = self.submission()
         with self.step(Stage.STATEMENT):
             answers = match_statements(question, challenge, submission, self.terms)
         targets = [*answers.values(), *sorted(question.holes, key=repr)]
@@ -156,10 +153,7 @@ class Judging:
         Raises:
             Refusal: if one does not hold, or there is none.
         """
-        with self.step(Stage.READ):
-            given = self.read("submission")
-            self.require_known_imports(given)
-            submission = self.side(given)
+        given, submission = self.submission()
         with self.step(Stage.STATEMENT):
             stated = (n for n, each in submission.constants.items() if isinstance(each, Theorem))
             theorems = sorted(stated, key=repr)
@@ -221,6 +215,13 @@ class Judging:
             if not isinstance(next(found, None), Theorem):
                 detail = f"the challenge has no theorem {show(name)} to be assumed"
                 raise Refusal(Reason.CHALLENGE_INVALID, detail)
+
+    def submission(self) -> tuple[Sources, Side]:
+        """What it was compiled to, and what the judge compares of it. Raises Refusal."""
+        with self.step(Stage.READ):
+            given = self.read("submission")
+            self.require_known_imports(given)
+            return given, self.side(given)
 
     def require_known_imports(self, side: Sources) -> None:
         """What is imported has to be the side's own, or the library's. Raises Refusal."""

@@ -145,6 +145,15 @@ def test_what_is_no_module_is_not_written(whole: Whole, tmp_path: Path) -> None:
         write_library(Source(whole.engine, tmp_path, whole.lean), tmp_path / "kernel")
 
 
+def test_what_cannot_be_written_is_not_passed_over(
+    whole: Whole, environment: Environment, tmp_path: Path
+) -> None:
+    compile_package(tmp_path, {"Own.lean": "theorem own : True := trivial\n"}, environment)
+    (tmp_path / "kernel" / "Own.olean").mkdir(parents=True)
+    with pytest.raises(NotWritten, match="module Own could not be written"):
+        write_library(Source(whole.engine, tmp_path / BUILD, whole.lean), tmp_path / "kernel")
+
+
 def test_a_kernel_that_dies_is_no_acceptance(
     whole: Whole, environment: Environment, tmp_path: Path
 ) -> None:

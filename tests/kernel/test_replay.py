@@ -245,3 +245,21 @@ pairs = [
 for left, right in pairs:
     answers.append(engine.equal_constants(build.info(left), build.info(right)))
 """) == [True, True, False, False]
+
+
+def test_a_structure_is_not_built_without_a_field_or_with_another(run) -> None:
+    program = """
+for fields, scalars in (
+    ({"constant": 1}, {"isUnsafe": False}),
+    ({}, {"isUnsafe": False}),
+    ({"constant": 1, "value": 1}, {"isUnsafe": False}),
+    ({"constant": 1}, {}),
+    ({"constant": 1}, {"isUnsafe": False, "safety": 1}),
+):
+    try:
+        engine.structure("AxiomVal", fields, scalars)
+        answers.append("built")
+    except ValueError as error:
+        answers.append(str(error).partition(" has")[0])
+"""
+    assert run(program) == ["built", *["AxiomVal"] * 4]

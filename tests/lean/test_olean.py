@@ -13,7 +13,7 @@ from verifier.environments import Environment
 from verifier.environments.build import parts
 from verifier.lean.constants import Inductive, Recursor, Theorem
 from verifier.lean.objects import HEADER_BYTES, Image, LeanVersion, MalformedOlean, OtherLean
-from verifier.lean.olean import DeclaredTwice, read_module
+from verifier.lean.olean import Constants, DeclaredTwice, read_module
 from verifier.lean.terms import Terms
 
 LEAN = LeanVersion("4.35.0", "eb6cafb7290e8bd5f2937522d8d804f58f02bafc")
@@ -152,6 +152,25 @@ def test_a_repeated_constant_is_refused(golden: bytes) -> None:
     forged = patched(golden, second, golden[first : first + 8])
     with pytest.raises(DeclaredTwice):
         read_module([forged], Terms(), LEAN)
+
+
+def test_a_constant_that_is_listed_as_another_is_not_found(golden: bytes) -> None:
+    image = Image([golden], LEAN)
+    listed = image.fields(image.root, 0, 5, 1)[1]
+    first, second = golden[listed + 24 : listed + 32], golden[listed + 32 : listed + 40]
+    names = list(read_module([golden], Terms(), LEAN).constants)
+    swapped = Constants([patched(golden, listed + 24, second + first)], Terms(), LEAN)
+    with pytest.raises(MalformedOlean, match="what is listed as"):
+        swapped.get(names[0])
+    assert swapped.get(names[2]) is not None
+
+
+def test_names_without_constants_are_refused(golden: bytes) -> None:
+    image = Image([golden], LEAN)
+    listed = image.fields(image.root, 0, 5, 1)[1]
+    fewer = struct.pack("<Q", image.words[(listed >> 3) + 1] - 1)
+    with pytest.raises(MalformedOlean, match="list of names"):
+        Constants([patched(golden, listed + 8, fewer)], Terms(), LEAN)
 
 
 def test_a_negative_number_is_refused(golden: bytes) -> None:

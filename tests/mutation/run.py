@@ -99,6 +99,8 @@ UNIT_TESTS = {
     "intake.py": "tests/test_intake.py",
     "judge/": "tests/judge",
     "judge/whole.py": "tests/judge/test_whole.py",
+    "compiling.py": "tests/test_pipeline.py",
+    "judging": "tests/test_examination.py",
     "judging.py": "tests/test_pipeline.py",
     "kernel/": "tests/kernel",
     "lean/": "tests/lean",
