@@ -46,17 +46,23 @@ class Item(Word):
 class Feedback(Word):
     """A verdict in as many characters as were allowed."""
 
-    outcome: Outcome
+    outcome: Outcome = Field(description="Of what is quarantined, `error`: it earns nothing")
     stage: Stage
-    reason: Reason
+    reason: Reason = Field(description="The verdict's, which stays as it is while quarantined")
     detail: str
+    quarantined: bool = Field(
+        False, description="Whether the verdict is contradicted, and is nobody's answer"
+    )
     items: tuple[Item, ...] = Field(description="Errors first, then each `sorry`, then warnings")
     omitted: int = Field(description="Items for which there was no room")
     prompt: str = Field(description="All of it as text, to be put into a prompt")
 
 
 def feedback_on(
-    verdict: Verdict, files: Mapping[str, str], characters: int = DEFAULT_CHARACTERS
+    verdict: Verdict,
+    files: Mapping[str, str],
+    characters: int = DEFAULT_CHARACTERS,
+    contradicted: str | None = None,
 ) -> Feedback:
     """What to tell the author of a submission.
 
@@ -64,6 +70,7 @@ def feedback_on(
         files: the submission's, whose lines are shown; those that are not there are not.
         characters: how long the prompt may be, from 200 to 100,000. What is long is cut in its
             middle, and what does not fit is counted.
+        contradicted: who contradicts the verdict, and that it is quarantined; nothing if it is not.
 
     Raises:
         UnusableLength: if there may not be so many characters, or so few.
@@ -71,7 +78,9 @@ def feedback_on(
     check_characters(characters)
     all_items = list(_items(verdict, files))
     detail = "" if verdict.reason is Reason.COMPILE_ERROR and all_items else verdict.detail
-    head = f"{verdict.outcome}: {verdict.reason.meaning.text} ({verdict.reason})"
+    outcome = verdict.outcome if contradicted is None else Outcome.ERROR
+    said = f"{verdict.reason.meaning.text} ({verdict.reason})"
+    head = f"{outcome}: {said if contradicted is None else contradicted}"
     detail = _shorten(detail, (characters - len(head)) // 2)
     parts = [f"{head}\n{detail}" if detail else head]
     room = characters - len(parts[0]) - len(_omitted(len(all_items)))
@@ -89,10 +98,11 @@ def feedback_on(
     if omitted:
         parts.append(_omitted(omitted))
     return Feedback(
-        outcome=verdict.outcome,
+        outcome=outcome,
         stage=verdict.stage,
         reason=verdict.reason,
         detail=detail,
+        quarantined=contradicted is not None,
         items=tuple(items),
         omitted=omitted,
         prompt="".join(parts),

@@ -16,10 +16,10 @@ import logging
 from collections.abc import Callable
 from pathlib import Path
 
-from verifier.challengecache import Compiled
 from verifier.environments import Environment
 from verifier.external.asking import ask_kernels, choose_kernels
 from verifier.intake import IntakeRefusal, take_in_challenge, take_in_submission
+from verifier.judgejob import Built
 from verifier.model import Examination, Problem, Submission, Verdict
 from verifier.reasons import Reason
 from verifier.record import Finding, Record, StageFailure
@@ -43,7 +43,7 @@ def verify(
     environment: Environment,
     sandbox: Sandbox,
     cache: Path,
-    keep: Callable[[Compiled], None] = lambda _: None,
+    keep: Callable[[str, Built], None] = lambda _, __: None,
 ) -> Verdict:
     """Does `submission` prove exactly what `problem` asks?
 
@@ -51,8 +51,8 @@ def verify(
 
     Args:
         cache: folder in which compiled challenges are kept, by content.
-        keep: told what both sides were compiled to, below `challenge` and `submission`, before
-            it is judged. It must not raise.
+        keep: told of both sides, `challenge` and `submission`, which modules they are and what
+            these were compiled to, before it is judged. It must not raise.
 
     Returns:
         A verdict, always: trouble of ours gives one without a reward.
@@ -74,7 +74,7 @@ def verify(
             compiled = build(given, problem, environment, sandbox, record)
             for side, built in (("challenge", challenge), ("submission", compiled)):
                 if built is not None:
-                    keep({f"{side}/{path}": data for path, data in built[1].items()})
+                    keep(side, built)
             finding = judge(challenge, compiled, problem, environment, sandbox, judging, record)
         finding = ask_kernels(
             kernels, finding, challenge, compiled, problem, environment, sandbox, record

@@ -12,6 +12,7 @@ from standins import write_down
 from verifier.environments import Environment
 from verifier.external.definition import load_kernels
 from verifier.external.trial import try_kernels
+from verifier.judgejob import Built
 from verifier.model import Examination, Problem, Submission, Verdict
 from verifier.pipeline import verify
 from verifier.reasons import Reason, Stage
@@ -219,9 +220,10 @@ def test_the_kernel_tells_good_from_bad(unread: Environment, sandbox: Sandbox) -
 def test_what_a_verdict_rests_on_can_be_kept(
     unread: Environment, sandbox: Sandbox, unread_cache: Path
 ) -> None:
-    kept: dict[str, bytes] = {}
+    kept: dict[str, Built] = {}
     problem = Problem(challenge={"C.lean": f"{THEOREM}sorry\n"}, theorems=("t",))
     submission = Submission(files={"S.lean": HONEST})
-    verdict = verify(problem, submission, unread, sandbox, unread_cache, kept.update)
+    verdict = verify(problem, submission, unread, sandbox, unread_cache, kept.__setitem__)
     assert verdict.reward == 1
-    assert sorted(kept) == ["challenge/export.ndjson", "submission/export.ndjson"]
+    files = {side: list(compiled) for side, (_, compiled) in kept.items()}
+    assert files == {"challenge": ["export.ndjson"], "submission": ["export.ndjson"]}

@@ -158,8 +158,9 @@ def test_migrations_go_down_and_up_again_with_data_there(database: Database) -> 
 
 
 def test_artefacts_come_and_go_and_leave_all_else_as_it_was(empty: Database) -> None:
-    migrate(empty.engine, "0002")
+    migrate(empty.engine)
     key, _ = Keys(empty).create("somebody")
+    downgrade(empty, "0002")
     submissions, artefacts = Submissions(empty), Artefacts(empty)
     id = submissions.place(order(key.id)).id
     for _ in range(2):

@@ -5,11 +5,12 @@ from __future__ import annotations
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from words import PROBLEM, SUBMISSION, order, verdict_of
 
-from verifier.model import KernelReport, Problem
+from verifier.model import KernelReport, Problem, Submission
 from verifier.reasons import Reason
 from verifier.service.store import recall
 from verifier.service.store.claims import Claim, Claims
@@ -48,15 +49,18 @@ def said(answer: str, detail: str = "") -> KernelReport:
     )
 
 
-def accept(database: Database, asked: Order, referred: bool = True, **given: Reason) -> str:
-    """Have a submission judged, accepted unless another reason is given; its identifier."""
+def accept(database: Database, asked: Order, referred: bool = True, **given: Any) -> str:
+    """Have a submission judged, accepted unless another reason is given; its identifier. The matter
+    is the question's unless it is given."""
     placed = Submissions(database).place(asked)
     claims = Claims(database)
     claim = claims.take("core", "worker")
     assert claim
     assert claim.id == placed.id
     verdict = verdict_of(reason=given.get("reason", Reason.ACCEPTED))
-    assert claims.finish(claim, verdict, asked.question or QUESTION, referred=referred)
+    question = asked.question or QUESTION
+    matter = given.get("matter", question)
+    assert claims.finish(claim, verdict, question, matter=matter, referred=referred)
     return placed.id
 
 
@@ -158,6 +162,54 @@ def test_what_asks_the_same_later_is_judged_anew_and_quarantined_at_once(
     assert find(submissions, accept(database, asked, referred=False)).reward == 1
 
 
+def test_what_is_of_the_same_matter_is_quarantined_however_it_was_asked(
+    database: Database, submissions: Submissions, references: References, key: str
+) -> None:
+    other = Keys(database).create("other")[0].id
+    asked = order(key, "this", question="1" * 64)
+    unlike = Order(
+        other,
+        Problem(challenge=PROBLEM.challenge, theorems=("a",)),
+        Submission(files={"Other.lean": "that"}),
+        "core",
+        Lane.BATCH,
+        "2" * 64,
+    )
+    elsewhere = order(other, "elsewhere", question="3" * 64)
+    first = accept(database, asked, matter="m" * 64)
+    second = accept(database, unlike, referred=False, matter="m" * 64)
+    third = accept(database, elsewhere, referred=False, matter="n" * 64)
+    references.settle(take(references), said("rejects", "illegal axiom"))
+    assert [find(submissions, id).reward for id in (first, second, third)] == [None, None, 1]
+    assert [submissions.place(each).new for each in (asked, unlike, elsewhere)] == [
+        True,
+        True,
+        False,
+    ]
+    submissions.cancel([submissions.place(each).id for each in (asked, unlike)])
+    later = order(other, "in yet other words", question="4" * 64)
+    fourth = accept(database, later, matter="m" * 64)
+    assert find(submissions, fourth).reward is None
+    assert references.waiting() == 0
+    # What is asked again is the one of which it was said, and not one of which less may be asked.
+    assert references.retry(fourth)
+    assert take(references).id == first
+
+
+def test_verdicts_that_are_older_than_that_are_found_by_their_words_and_no_others_are(
+    database: Database, submissions: Submissions, references: References, key: str
+) -> None:
+    other = Keys(database).create("other")[0].id
+    same = accept(database, order(other, "x", question="1" * 64), referred=False, matter=None)
+    unlike = accept(database, order(other, "y", question="2" * 64), referred=False, matter=None)
+    accept(database, order(key, "x", question="1" * 64))
+    references.settle(take(references), said("rejects"))
+    assert [find(submissions, id).reward for id in (same, unlike)] == [None, 1]
+    third = accept(database, order(key, "z", question="3" * 64), matter=None)
+    references.settle(take(references), said("rejects"))
+    assert [find(submissions, id).reward for id in (third, unlike)] == [None, 1]
+
+
 def test_what_is_being_judged_meanwhile_is_quarantined_too(
     database: Database, submissions: Submissions, references: References, key: str
 ) -> None:
@@ -168,7 +220,7 @@ def test_what_is_being_judged_meanwhile_is_quarantined_too(
     claim = claims.take("core", "worker")
     assert claim
     references.settle(take(references), said("rejects"))
-    assert claims.finish(claim, GOOD, QUESTION)
+    assert claims.finish(claim, GOOD, QUESTION, matter=QUESTION)
     assert find(submissions, id).quarantine
     assert submissions.place(order(other, question=QUESTION)).new
 
@@ -282,6 +334,19 @@ def test_who_was_given_back_waits(database: Database, references: References, ke
     assert references.waiting() == 2
 
 
+def test_keys_take_turns_and_what_was_tried_comes_after_what_was_not(
+    database: Database, references: References, key: str
+) -> None:
+    other = Keys(database).create("other")[0].id
+    many = [accept(database, order(key, f"many {n}")) for n in range(3)]
+    few = [accept(database, order(other, f"few {n}")) for n in range(2)]
+    hangs = take(references)
+    assert hangs.id == many[0]
+    references.give_back(hangs, "it hit the wall-clock limit", timedelta(0))
+    taken = [take(references).id for _ in range(5)]
+    assert taken == [few[0], many[1], few[1], many[2], many[0]]
+
+
 def test_another_problem_or_environment_is_another_question(
     database: Database, submissions: Submissions, references: References, key: str
 ) -> None:
@@ -296,7 +361,7 @@ def test_another_problem_or_environment_is_another_question(
         ids.append(submissions.place(each).id)
         claim = claims.take(each.environment, "worker")
         assert claim
-        assert claims.finish(claim, GOOD, each.question)
+        assert claims.finish(claim, GOOD, each.question, matter=each.question)
     references.settle(take(references), said("rejects"))
     assert [find(submissions, id).reward for id in ids] == [1, 1]
     assert not any(submissions.place(each).new for each in others)
@@ -310,7 +375,12 @@ def test_a_verdict_that_is_recorded_at_the_same_moment_does_not_slip_through(
         question = f"{number}" * 64
         accept(database, order(key, f"{number}", question=question))
         referral = take(references)
-        also = [order(other, f"{number}", question=question) for other in others]
+        # The same matter in the same words, and in others.
+        texts = (f"{number}", f"{number}", f"{number} ")
+        also = [
+            order(other, text, question=question)
+            for other, text in zip(others, texts, strict=True)
+        ]
         ids = [submissions.place(each).id for each in also]
         claims = [Claims(database).take("core", "worker") for _ in also]
         start = threading.Barrier(len(claims) + 1)
@@ -323,7 +393,7 @@ def test_a_verdict_that_is_recorded_at_the_same_moment_does_not_slip_through(
             claim: Claim, question: str = question, start: threading.Barrier = start
         ) -> bool:
             start.wait()
-            return Claims(database).finish(claim, GOOD, question, referred=True)
+            return Claims(database).finish(claim, GOOD, question, matter=question, referred=True)
 
         with ThreadPoolExecutor(4) as pool:
             done = [pool.submit(finish, claim) for claim in claims if claim]

@@ -3,7 +3,7 @@
 from verifier.model import Verdict
 from verifier.reasons import Blame, Outcome
 from verifier.service.api.errors import ErrorKind, ServiceError
-from verifier.service.store.records import Record
+from verifier.service.store.records import Quarantine, Record
 from verifier.service.store.tables import State
 
 
@@ -15,6 +15,11 @@ def verdict_of(record: Record) -> Verdict:
     return record.verdict
 
 
+def contradiction(quarantine: Quarantine) -> str:
+    """What is told of a verdict that is quarantined."""
+    return f"{quarantine.judge} contradicts the verdict, which is quarantined"
+
+
 def error_of(record: Record) -> ServiceError | None:
     """Why a submission that has ended has no reward; nothing if it has one."""
     verdict = record.verdict
@@ -23,8 +28,7 @@ def error_of(record: Record) -> ServiceError | None:
     if verdict is None:
         return ServiceError(ErrorKind.NOT_JUDGED, record.trouble or "it was given up", id=record.id)
     if record.quarantine is not None:
-        told = f"{record.quarantine.judge} contradicts the verdict, which is quarantined"
-        return ServiceError(ErrorKind.NOT_JUDGED, told, id=record.id)
+        return ServiceError(ErrorKind.NOT_JUDGED, contradiction(record.quarantine), id=record.id)
     if verdict.outcome is not Outcome.ERROR:
         return None
     meaning = verdict.reason.meaning

@@ -80,7 +80,7 @@ def _report(check: Check, parts: Parts) -> CheckResponse:
 
 
 def _probe(name: str, record: Record) -> ProbeResponse:
-    verdict = record.verdict
+    verdict = None if record.quarantine else record.verdict
     return ProbeResponse(
         name=name,
         submission=record.id,

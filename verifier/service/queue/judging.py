@@ -57,15 +57,17 @@ def settle(
     question: str | None,
     max_attempts: int,
     artefacts: Sequence[Artefact] = (),
+    matter: str | None = None,
     referred: bool = False,
 ) -> bool:
     """Do what was decided; return whether the submission has ended.
 
     `question` is what the verdict may answer from now on, if anything; `artefacts` are what is kept
-    with it; `referred` is whether the reference judge is to be asked as well, if it accepts.
+    with it; `matter` is what it accepts, if it does, and `referred` whether the reference judge is
+    to be asked as well then.
     """
     if decision.final:
-        return claims.finish(claim, verdict, question, artefacts, referred)
+        return claims.finish(claim, verdict, question, artefacts, matter, referred)
     trouble = f"{verdict.reason}: {verdict.detail}" if verdict.detail else str(verdict.reason)
     # A doubt is worth another attempt or two, but not for ever.
     most = max_attempts if decision.doubt is None else 2 * max_attempts

@@ -17,16 +17,17 @@ from typing import TypeVar
 from sqlalchemy.exc import SQLAlchemyError
 
 import verifier
-from verifier.challengecache import Compiled, judge_digest
+from verifier.challengecache import judge_digest
 from verifier.environments import Environment, EnvironmentUnusable, Forced, open_environment
-from verifier.model import Examination, Problem, Verdict
+from verifier.judgejob import Built
+from verifier.model import Conditions, Examination, Problem, Verdict
 from verifier.pipeline import verify
 from verifier.reasons import Outcome, Reason
 from verifier.sandbox.base import Sandbox, SandboxError
 from verifier.sandbox.probe import require
 from verifier.sandbox.processes import own_name
 from verifier.service.metrics import METRICS
-from verifier.service.question import question_of
+from verifier.service.question import matter_of, question_of
 from verifier.service.queue.broker import Broker
 from verifier.service.queue.judging import SANDBOX_REASONS, decide, settle
 from verifier.service.queue.referring import referring
@@ -190,7 +191,7 @@ class JudgingProcess:
             if self._insist(lambda: self._claims.give_up(claim, trouble)):
                 self._broker.tell(claim.id)
             return
-        compiled: dict[str, bytes] = {}
+        built: dict[str, Built] = {}
         with (
             METRICS.judging(claim.environment),
             self._tracing.attempt(claim.environment, claim.trace) as verdicts,
@@ -201,7 +202,7 @@ class JudgingProcess:
                 self._environments[claim.environment],
                 self._sandbox,
                 self._settings.cache_dir,
-                compiled.update,
+                built.__setitem__,
             )
             verdicts.append(verdict)
         if self._lost is claim:
@@ -210,12 +211,13 @@ class JudgingProcess:
         self._learn_from(verdict, claim.environment)
         decision = decide(verdict, claim.doubt, self._drain.begun)
         question = self._question(verdict, claim.environment) if decision.repeatable else None
-        artefacts = self._keep(compiled, verdict, claim) if decision.final else []
+        artefacts = self._keep(built, verdict, claim) if decision.final else []
+        matter = self._matter(built, problem, verdict, claim)
         most = self._settings.max_attempts
         referred = self._is_referred(claim, problem, verdict)
         ended = self._insist(
             lambda: settle(
-                self._claims, claim, verdict, decision, question, most, artefacts, referred
+                self._claims, claim, verdict, decision, question, most, artefacts, matter, referred
             )
         )
         METRICS.judged(verdict, claim.environment, ended)
@@ -236,11 +238,16 @@ class JudgingProcess:
         if ended:
             self._broker.tell(claim.id)
 
-    def _keep(self, compiled: Compiled, verdict: Verdict, claim: Claim) -> list[Artefact]:
+    def _keep(self, built: Mapping[str, Built], verdict: Verdict, claim: Claim) -> list[Artefact]:
         """Keep what a verdict rests on, if that is wanted. The verdict stands without it."""
         wanted = self._settings.keep_artefacts
         if wanted == "none" or (wanted == "accepted" and verdict.outcome is not Outcome.ACCEPTED):
             return []
+        compiled = {
+            f"{side}/{path}": data
+            for side, (_, files) in built.items()
+            for path, data in files.items()
+        }
         size, most = sum(map(len, compiled.values())), self._settings.max_artefact_bytes
         trouble = f"{size} bytes; the limit is {most}"
         for _ in range(2 if size <= most else 0):
@@ -268,6 +275,18 @@ class JudgingProcess:
             verdict.environment.digest,
             judge_digest(),
         )
+
+    def _matter(
+        self, built: Mapping[str, Built], problem: Conditions, verdict: Verdict, claim: Claim
+    ) -> str | None:
+        """What was accepted, however it was asked for; None for all other verdicts."""
+        if verdict.outcome is not Outcome.ACCEPTED:
+            return None
+        assert verdict.environment is not None
+        challenge = built["challenge"][0] if "challenge" in built else None
+        complete = self._environments[claim.environment].complete(problem)
+        judged_in = verdict.environment.digest
+        return matter_of(challenge, built["submission"][0], complete, judged_in, judge_digest())
 
     def _insist(self, action: Callable[[], T]) -> T:
         """Do it, however long the database does not answer. What was judged is not judged again

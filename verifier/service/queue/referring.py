@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import signal
 import threading
+import time
 from collections.abc import Callable, Mapping
 from datetime import timedelta
 from typing import Literal, TypeVar
@@ -36,6 +37,7 @@ from verifier.service.store.blobs import DamagedRecord, ForgottenSource
 from verifier.service.store.database import Database, connect
 from verifier.service.store.references import References, Referral
 from verifier.service.store.submissions import Submissions
+from verifier.service.store.workers import Workers
 from verifier.settings import Settings
 from verifier.stages import unpack
 from verifier.workspacewriting import NoWorkspace, workspace_files
@@ -48,13 +50,17 @@ LOOK_SECONDS = 2.0
 SICK_SECONDS = 10.0
 """How long until the next look when there is no sandbox."""
 LEASE_SLACK = timedelta(minutes=10)
-"""Beyond the time limit of asking: for unpacking, a sandbox that is slow to start, the database."""
+"""Beyond twice the time limit of asking: for unpacking, a sandbox that is slow to start, the
+database."""
+LONGEST_WAIT = 600.0
+"""Seconds after which one is asked about even if there always is something to be judged."""
 FIRST_PAUSE = timedelta(seconds=5)
 """Until a second attempt; each further one waits four times as long, but at most an hour."""
 LONGEST_PAUSE = timedelta(hours=1)
 
 When = Literal["idle", "always"]
-"""When to ask: only while no submission waits to be judged, or whenever there is something."""
+"""When to ask: while no submission waits to be judged, but after a while anyway; or whenever there
+is something."""
 
 
 def referring(settings: Settings) -> dict[str, Reference]:
@@ -104,11 +110,13 @@ class ReferenceProcess:
         self._settings = settings
         self._submissions = Submissions(database)
         self._references = References(database)
+        self._workers = Workers(database)
         self._sandbox = sandbox
         self._judges = judges
         self._when = when
         longest = max(each.limits.wall_seconds for each in judges.values())
-        self._lease = timedelta(seconds=longest) + LEASE_SLACK
+        self._lease = 2 * timedelta(seconds=longest) + LEASE_SLACK
+        self._last_turn = time.monotonic()
         self._leaving = threading.Event()
         self._thread = threading.Thread(target=self._run, name="reference", daemon=True)
         for reference in judges.values():  # there from the start, for alarms
@@ -132,8 +140,14 @@ class ReferenceProcess:
 
         Raises SQLAlchemyError if the database does not answer.
         """
-        if self._when == "idle" and self._submissions.waiting():
+        if self._when == "idle" and self._would_be_in_the_way():
             return False
+        try:
+            return self._take_turn()
+        finally:
+            self._last_turn = time.monotonic()
+
+    def _take_turn(self) -> bool:
         referral = self._references.take(self._judges.keys(), self._lease)
         if referral is None:
             return False
@@ -179,7 +193,26 @@ class ReferenceProcess:
             return _nothing(reference, f"{_NO_WORKSPACE}{error}")
         except (IntakeRefusal, StageFailure, SandboxFault, EnvironmentUnusable) as error:
             return _nothing(reference, str(error))
-        return ask_reference(reference, files, self._sandbox)
+        report = ask_reference(reference, files, self._sandbox)
+        if report.answer != "rejects":
+            return report
+        # What takes the answer from everybody has to be said twice, each time in a sandbox of its
+        # own: a full disk can look like a rejection.
+        again = ask_reference(reference, files, self._sandbox)
+        if again.answer == "rejects":
+            return again
+        told = f"it rejected ({report.detail}), but asked again, it did not: {again.answer}"
+        return _nothing(reference, f"{told} {again.detail}".rstrip())
+
+    def _would_be_in_the_way(self) -> bool:
+        """Whether something waits that somebody could judge now, and has not done so for long."""
+        if time.monotonic() - self._last_turn > LONGEST_WAIT:
+            return False
+        due = self._submissions.due()
+        if not due:
+            return False
+        workers = (sign.worker for sign in self._workers.list())
+        return any(due.keys() & each.environments.keys() for each in workers if not each.trouble)
 
     def _may_try_again(self, referral: Referral, report: KernelReport) -> bool:
         lasting = report.detail.startswith(_NO_WORKSPACE)

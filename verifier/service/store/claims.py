@@ -128,14 +128,16 @@ class Claims:
         verdict: Verdict,
         question: str | None,
         artefacts: Sequence[Artefact] = (),
+        matter: str | None = None,
         referred: bool = False,
     ) -> bool:
         """Record the verdict; False if the claim is lost, and then nothing is recorded.
 
         `question` is what it answers. If the submission asked another one, as when workers are
         being replaced, or there is none, nobody else will get this verdict for an answer.
-        `artefacts` are what it rests on, if they are kept. `referred` is whether the reference
-        judge is asked about it too, if it accepts.
+        `artefacts` are what it rests on, if they are kept. If it accepts, `matter` is what (see
+        `verifier.service.question.matter_of`), and `referred` whether the reference judge is asked
+        about it too.
         """
 
         def finish(connection: Connection) -> bool:
@@ -152,11 +154,12 @@ class Claims:
                 "reason": verdict.reason.value,
                 "document": json.dumps(verdict.model_dump(mode="json")),
                 "judged_at": now,
+                "matter": matter,
             }
             connection.execute(_RECORD, row)
             attach(connection, claim.id, artefacts)
             if verdict.outcome is Outcome.ACCEPTED:
-                note_accepted(connection, claim.id, question, referred)
+                note_accepted(connection, claim.id, matter, referred)
             return True
 
         return self._database.repeat_plain(finish)

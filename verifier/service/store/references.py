@@ -1,8 +1,9 @@
 """What a reference judge is to be asked, and what it said.
 
 The rows are the queue: one is written in the transaction of the verdict, so that no crash loses it,
-and whoever asks claims it for a while. A disagreement quarantines the question, not only the
-submission that was asked about: all that ask it lose their answers, and so do those who come later.
+and whoever asks claims it for a while. A disagreement quarantines the matter, not only the
+submission that was asked about: all that are of it lose their answers, however they were asked, and
+so do those that come later.
 """
 
 import hashlib
@@ -11,15 +12,29 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    SelectBase,
+    bindparam,
+    case,
+    func,
+    insert,
+    select,
+    union,
+    update,
+)
 from sqlalchemy.orm import Session
 
 from verifier.model import KernelReport
 from verifier.reasons import Outcome
 from verifier.service.store.database import INSERTS, Database
 from verifier.service.store.tables import (
+    KEY,
     REFERENCE,
     SUBMISSION,
+    VERDICT,
+    KeyRow,
     ReferenceRow,
     SubmissionRow,
     VerdictRow,
@@ -38,7 +53,15 @@ _FIELDS: Sequence[Any] = (
 )
 _ALL = select(*_FIELDS).join_from(REFERENCE, SUBMISSION)
 _QUARANTINED = REFERENCE.c.quarantined_at.is_not(None)
-_KNOWN = select(REFERENCE.c.judge, REFERENCE.c.detail)
+_KNOWN = (
+    select(REFERENCE.c.judge, REFERENCE.c.detail)
+    .join_from(REFERENCE, VERDICT, VERDICT.c.submission_id == REFERENCE.c.submission_id)
+    .where(_QUARANTINED, VERDICT.c.matter == bindparam("matter"))
+    .limit(1)
+)
+_MATTER = select(VERDICT.c.matter)
+_TURNS = KEY.alias()
+_NEXT_TURN = select(func.coalesce(func.max(_TURNS.c.reference_turn), 0) + 1).scalar_subquery()
 _ADD = insert(REFERENCE)
 _FORGET_QUESTION = update(SUBMISSION).values(question=None)
 _MARK = select(func.count(), func.max(REFERENCE.c.quarantined_at)).where(_QUARANTINED)
@@ -90,8 +113,9 @@ class References:
         self._database = database
 
     def take(self, environments: Collection[str], lease: timedelta) -> Referral | None:
-        """Claim the submission that has waited longest, for so long. Who claims it has to settle
-        it or give it back before that."""
+        """Claim a submission, for so long. Who claims it has to settle it or give it back before
+        that. What was tried already comes after all that was not, so that nothing waits behind what
+        never ends; the keys take turns, and of each it is the one that has waited longest."""
         due = (ReferenceRow.answer.is_(None), ReferenceRow.not_before <= datetime.now(UTC))
         with self._database.asking() as connection:
             if connection.scalar(select(ReferenceRow.submission_id).where(*due).limit(1)) is None:
@@ -99,29 +123,45 @@ class References:
 
         def take(session: Session) -> Referral | None:
             row = session.execute(
-                select(ReferenceRow, SubmissionRow.environment)
-                .join(SubmissionRow)
+                select(ReferenceRow, SubmissionRow.environment, KeyRow.id)
+                .join(SubmissionRow, SubmissionRow.id == ReferenceRow.submission_id)
+                .join(KeyRow, KeyRow.id == SubmissionRow.key_id)
                 .where(*due, SubmissionRow.environment.in_(environments))
-                .order_by(ReferenceRow.not_before, ReferenceRow.submission_id)
+                .order_by(
+                    case((ReferenceRow.attempts == 0, 0), else_=1),
+                    KeyRow.reference_turn,
+                    ReferenceRow.not_before,
+                    ReferenceRow.submission_id,
+                )
                 .limit(1)
                 .with_for_update(of=ReferenceRow, skip_locked=True)
             ).first()
             if row is None:
                 return None
-            found, environment = row
+            found, environment, key_id = row
             found.attempts += 1
             found.not_before = datetime.now(UTC) + lease
+            session.execute(
+                update(KeyRow)
+                .where(KeyRow.id == key_id)
+                .values(reference_turn=_NEXT_TURN)
+                .execution_options(synchronize_session=False)
+            )
             return Referral(found.submission_id, environment, found.attempts)
 
         return self._database.repeat(take)
 
     def settle(self, referral: Referral, report: KernelReport) -> bool:
-        """Record an answer, and quarantine the question or set it free again; False if the claim
-        was lost, and then nothing is recorded."""
+        """Record an answer, and quarantine the matter or set it free again; False if the claim was
+        lost, and then nothing is recorded."""
         now = datetime.now(UTC)
 
         def settle(session: Session) -> bool:
-            question = session.execute(
+            matter = session.scalar(_MATTER.where(VERDICT.c.submission_id == referral.id))
+            if matter is not None:
+                _hold(session.connection(), matter)
+            doubt = {"quarantined_at": now} if report.answer == "rejects" else {}
+            own = session.execute(
                 update(ReferenceRow)
                 .where(*_own(referral))
                 .values(
@@ -130,16 +170,17 @@ class References:
                     detail=report.detail,
                     seconds=report.seconds,
                     answered_at=now,
+                    **doubt,
                 )
-                .returning(ReferenceRow.question)
+                .returning(ReferenceRow.submission_id)
                 .execution_options(synchronize_session=False)
             ).first()
-            if question is None:
+            if own is None:
                 return False
             if report.answer == "rejects":
-                _quarantine(session, referral.id, report, now)
+                _quarantine(session, referral.id, matter, report, now)
             elif report.answer == "agrees":
-                _release(session, referral.id, report)
+                _release(session, referral.id, matter, report)
             return True
 
         return self._database.repeat(settle)
@@ -161,12 +202,16 @@ class References:
             )
 
     def retry(self, id: str) -> bool:
-        """Have the reference judge asked once more, as if it had not been. What is quarantined
-        stays so until it agrees. False if it was not asked, or is still to answer."""
+        """Have the reference judge asked once more, as if it had not been: of what is quarantined
+        for the sake of another, about that one. What is quarantined stays so until it agrees. False
+        if it was not asked, or is still to answer."""
         with self._database.writing() as session:
             found = session.scalars(
                 update(ReferenceRow)
-                .where(ReferenceRow.submission_id == id, ReferenceRow.answer.is_not(None))
+                .where(
+                    ReferenceRow.submission_id == _rejected_itself(session, id),
+                    ReferenceRow.answer.is_not(None),
+                )
                 .values(answer=None, answered_at=None, attempts=0, not_before=datetime.now(UTC))
                 .returning(ReferenceRow.submission_id)
             )
@@ -200,14 +245,14 @@ class References:
         return count, last
 
 
-def note_accepted(connection: Connection, id: str, question: str | None, chosen: bool) -> None:
+def note_accepted(connection: Connection, id: str, matter: str | None, chosen: bool) -> None:
     """Have the reference judge asked about a submission if it is chosen, in the transaction of its
-    verdict; or quarantine it, if the same question is."""
+    verdict; or quarantine it, if the same matter is."""
     now = datetime.now(UTC)
-    row = {"submission_id": id, "question": question, "not_before": now}
-    if question is not None:
-        same = _KNOWN.where(_QUARANTINED, REFERENCE.c.question == question).limit(1)
-        if known := connection.execute(same).first():
+    row = {"submission_id": id, "not_before": now}
+    if matter is not None:
+        _hold(connection, matter, shared=True)
+        if known := connection.execute(_KNOWN, {"matter": matter}).first():
             connection.execute(_FORGET_QUESTION.where(SUBMISSION.c.id == id))
             told = {"judge": known.judge, "answer": "rejects", "detail": known.detail}
             connection.execute(_ADD, {**row, **told, "answered_at": now, "quarantined_at": now})
@@ -224,65 +269,85 @@ def _own(referral: Referral) -> Sequence[ColumnElement[bool]]:
     )
 
 
-def _quarantine(session: Session, id: str, report: KernelReport, now: datetime) -> None:
-    """Take the answer away from all that ask the same of the same environment, whoever sent it."""
+def _hold(connection: Connection, matter: str, shared: bool = False) -> None:
+    """Until the end of the transaction, either verdicts on a matter are recorded (`shared`), or
+    what is quarantined of it changes: or else what is recorded at the same moment could slip
+    through. Where there is one writer at a time, that is so already."""
+    if connection.dialect.name == "postgresql":
+        number = int.from_bytes(hashlib.sha256(matter.encode()).digest()[:8], signed=True)
+        lock = func.pg_advisory_xact_lock_shared if shared else func.pg_advisory_xact_lock
+        connection.execute(select(lock(number)))
+
+
+def _same(session: Session, id: str, matter: str | None) -> SelectBase:
+    """The accepted submissions of the same matter, whoever sent them, and those that were asked in
+    the same words, whose verdicts can be older than that is noted."""
     asked = session.get_one(SubmissionRow, id)
-    same = (
+    accepted = (
+        select(SubmissionRow.id)
+        .join(VerdictRow)
+        .where(VerdictRow.outcome == Outcome.ACCEPTED.value)
+    )
+    words = accepted.where(
         SubmissionRow.digest == asked.digest,
         SubmissionRow.problem_digest == asked.problem_digest,
         SubmissionRow.environment == asked.environment,
     )
-    # Locked in order, or two of these could wait for each other. Whoever is recording a verdict on
-    # the same has locked its row, too: it goes before this, and is found below, or comes after.
-    locked = select(SubmissionRow.id).where(*same).order_by(SubmissionRow.id).with_for_update()
-    session.execute(locked).all()
-    questions = dict(
-        session.execute(
-            select(SubmissionRow.id, SubmissionRow.question)
-            .join(VerdictRow)
-            .where(*same, VerdictRow.outcome == Outcome.ACCEPTED.value)
-        ).all()
-    )
+    return words if matter is None else union(words, accepted.where(VerdictRow.matter == matter))
+
+
+def _quarantine(
+    session: Session, id: str, matter: str | None, report: KernelReport, now: datetime
+) -> None:
+    """Take the answer away from all others of the same matter, too."""
+    same = _same(session, id, matter)
+    # Locked in order, or two of these could wait for each other.
+    locked = select(SubmissionRow.id).where(SubmissionRow.id.in_(same)).order_by(SubmissionRow.id)
+    ids = session.scalars(locked.with_for_update()).all()
     session.execute(
         update(SubmissionRow)
-        .where(*same)
+        .where(SubmissionRow.id.in_(same))
         .values(question=None)
         .execution_options(synchronize_session=False)
     )
-    connection = session.connection()
-    added = INSERTS[connection.dialect.name](REFERENCE)
     told = {"answer": "rejects", "judge": report.name, "detail": report.detail}
-    rows = [
-        {
-            "submission_id": each,
-            "question": question,
-            "not_before": now,
-            "answered_at": now,
-            "quarantined_at": now,
-            **told,
-        }
-        for each, question in questions.items()
-    ]
-    connection.execute(
-        added.on_conflict_do_update(
-            index_elements=[REFERENCE.c.submission_id],
-            set_={**told, "answered_at": now, "quarantined_at": now},
-        ),
-        rows,
-    )
+    told_now = {**told, "answered_at": now, "quarantined_at": now, "seconds": None}
+    rows = [{"submission_id": each, "not_before": now, **told_now} for each in ids if each != id]
+    if rows:
+        connection = session.connection()
+        connection.execute(
+            INSERTS[connection.dialect.name](REFERENCE).on_conflict_do_update(
+                index_elements=[REFERENCE.c.submission_id], set_=told_now
+            ),
+            rows,
+        )
 
 
-def _release(session: Session, id: str, report: KernelReport) -> None:
+def _release(session: Session, id: str, matter: str | None, report: KernelReport) -> None:
     """Set free what was quarantined for the same reason as this one."""
-    asked = session.get_one(SubmissionRow, id)
-    same = select(SubmissionRow.id).where(
-        SubmissionRow.digest == asked.digest,
-        SubmissionRow.problem_digest == asked.problem_digest,
-        SubmissionRow.environment == asked.environment,
-    )
     session.execute(
         update(ReferenceRow)
-        .where(ReferenceRow.submission_id.in_(same), ReferenceRow.quarantined_at.is_not(None))
+        .where(
+            ReferenceRow.submission_id.in_(_same(session, id, matter)),
+            ReferenceRow.quarantined_at.is_not(None),
+        )
         .values(quarantined_at=None, answer=report.answer, judge=report.name, detail=report.detail)
         .execution_options(synchronize_session=False)
     )
+
+
+def _rejected_itself(session: Session, id: str) -> str:
+    """Of what is quarantined together with a submission, the one that was asked about: what is said
+    of another, of which less may be asked, is not said of that. By itself, it is that one."""
+    row = session.get(ReferenceRow, id)
+    if row is None or row.quarantined_at is None or row.seconds is not None:
+        return id
+    matter = session.scalar(_MATTER.where(VERDICT.c.submission_id == id))
+    found = session.scalar(
+        select(ReferenceRow.submission_id).where(
+            ReferenceRow.submission_id.in_(_same(session, id, matter)),
+            ReferenceRow.quarantined_at.is_not(None),
+            ReferenceRow.seconds.is_not(None),
+        )
+    )
+    return found or id

@@ -105,6 +105,8 @@ class KeyRow(Table):
     revoked_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     turn: Mapped[int] = mapped_column(Integer, server_default="0")
     """When it was last served, in turns of all keys: the lowest is served next."""
+    reference_turn: Mapped[int] = mapped_column(Integer, server_default="0")
+    """The same of the reference judge."""
 
 
 class SubmissionRow(Table):
@@ -171,6 +173,9 @@ class VerdictRow(Table):
     reason: Mapped[str] = mapped_column(String(60), index=True)
     document: Mapped[str] = mapped_column(Text)
     judged_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    matter: Mapped[str | None] = mapped_column(String(64), index=True)
+    """Digest over what was accepted, however it was asked for; none of other verdicts, and of those
+    that are older than this."""
 
 
 class ArtefactRow(Table):
@@ -190,8 +195,6 @@ class ReferenceRow(Table):
     __tablename__ = "reference"
 
     submission_id: Mapped[str] = mapped_column(ForeignKey("submission.id"), primary_key=True)
-    question: Mapped[str | None] = mapped_column(String(64))
-    """What the verdict answers. The submission's own is gone where it is quarantined."""
     attempts: Mapped[int] = mapped_column(Integer, server_default="0")
     not_before: Mapped[datetime] = mapped_column(UtcDateTime)
     """While it is being asked, when whoever does so must have died."""
@@ -201,6 +204,8 @@ class ReferenceRow(Table):
     """`agrees`, `rejects` or `failed`; none until there is one."""
     detail: Mapped[str] = mapped_column(Text, server_default="")
     seconds: Mapped[float | None] = mapped_column(Float)
+    """How long that took; none while nobody has asked about this one itself, which can be
+    quarantined all the same, for another of the same matter."""
     answered_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     quarantined_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     """Since when the verdict is nobody's answer; none unless it is contradicted."""
@@ -214,7 +219,7 @@ class ReferenceRow(Table):
         ),
         Index(
             "ix_reference_quarantined",
-            "question",
+            "quarantined_at",
             sqlite_where=text("quarantined_at IS NOT NULL"),
             postgresql_where=text("quarantined_at IS NOT NULL"),
         ),

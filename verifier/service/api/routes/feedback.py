@@ -13,6 +13,7 @@ from verifier.feedback import (
     Feedback,
     feedback_on,
 )
+from verifier.service.api.answers import contradiction
 from verifier.service.api.auth import Reading
 from verifier.service.api.documentation import FEEDBACK
 from verifier.service.api.errors import ErrorKind, ServiceError
@@ -48,7 +49,10 @@ async def get_feedback(
     if record.verdict is None:
         raise ServiceError(ErrorKind.NOT_FOUND, "the submission has no verdict")
     verdict = record.verdict
-    made = await asyncio.to_thread(lambda: feedback_on(verdict, _files(id, parts), characters))
+    contradicted = contradiction(record.quarantine) if record.quarantine else None
+    made = await asyncio.to_thread(
+        lambda: feedback_on(verdict, _files(id, parts), characters, contradicted)
+    )
     return answer_with_tag(request, made)
 
 
