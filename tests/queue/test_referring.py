@@ -6,6 +6,7 @@ import json
 import logging
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,8 @@ from sqlalchemy import delete, update
 from standins import write_down, write_down_reference
 
 from verifier.environments import EnvironmentUnusable
-from verifier.model import Problem, Submission, Verdict
-from verifier.sandbox.base import Job, Result, Sandbox, SandboxFault, SandboxUnavailable
+from verifier.model import EnvironmentReport, Problem, Submission, Verdict
+from verifier.sandbox.base import Job, Result, Sandbox, SandboxFault, SandboxUnavailable, Stop
 from verifier.service.metrics import METRICS
 from verifier.service.queue import referring
 from verifier.service.queue.referring import ReferenceProcess, opened_judges
@@ -28,6 +29,7 @@ from verifier.service.store.keys import Keys
 from verifier.service.store.references import References, Referred
 from verifier.service.store.submissions import Order, Submissions
 from verifier.service.store.tables import BlobRow, Lane, ReferenceRow
+from verifier.service.store.workers import Worker, Workers
 from verifier.settings import Settings
 
 STATEMENT = "theorem t (p : Prop) (h : p) : p := "
@@ -167,10 +169,81 @@ def test_a_sandbox_that_is_not_there_is_no_attempt_and_one_that_breaks_is(
     assert (desk.found(id).attempts, desk.found(id).answer) == (1, None)
 
 
+def test_one_rejection_is_none_unless_it_is_said_twice_in_fresh_sandboxes(
+    desk: Desk, sandbox: Sandbox
+) -> None:
+    id = desk.accept()
+    seen: list[Job] = []
+
+    def fills_up(_number: int, job: Job, run: Callable[[], Result]) -> Result:
+        seen.append(job)
+        return replace(run(), stop=None if len(seen) % 2 else Stop.OUTPUT)
+
+    once = desk.ask("rejects", Interfering(sandbox, fills_up), max_attempts=1)
+    assert once.look()
+    assert len(seen) == 2
+    assert seen[0] == seen[1]
+    found = desk.found(id)
+    assert (found.answer, found.quarantined_at) == ("failed", None)
+    assert "it rejected (exit code 1: Illegal axiom detected" in found.detail
+    assert "asked again, it did not: failed what it wrote is over the size limit" in found.detail
+    twice = desk.accept(CHEAT)
+    assert desk.ask("rejects").look()
+    assert desk.found(twice).quarantined_at
+
+
+def served(database: Database, **trouble: str) -> str:
+    """A worker for `core`, as it describes itself; its identifier."""
+    report = {"id": "core", "lean_version": "4", "lean_commit": "c", "digest": "d"}
+    about = dict.fromkeys(("host", "process", "sandbox", "version", "judge"), "")
+    environments = {"core": EnvironmentReport.model_validate(report)}
+    return Workers(database).enter(Worker(**about, environments=environments, trouble=trouble))
+
+
+def test_only_what_somebody_could_judge_now_is_in_the_way(
+    desk: Desk, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    key, process = Keys(database).open().id, desk.ask("judges", when="idle")
+    later = [Submission(files={"S.lean": f"later {n}"}) for n in range(3)]
+    nobodys = Order(key, PROBLEM, later[0], "mathlib", Lane.BATCH)
+    waiting = Order(key, PROBLEM, later[1], "core", Lane.BATCH)
+    ids = [desk.accept(f"{HONEST}-- {n}\n") for n in range(4)]
+    served(database)
+    Submissions(database).place(nobodys)  # for an environment that nobody serves
+    assert process.look()
+    id = Submissions(database).place(waiting).id
+    assert not process.look()
+    claim = Claims(database).take("core", "w")
+    assert claim
+    assert Claims(database).give_back(claim, "trouble", timedelta(minutes=1))
+    assert process.look()  # that one is not due
+    Submissions(database).cancel([id])
+    Submissions(database).place(replace(waiting, submission=later[2]))
+    assert not process.look()
+    monkeypatch.setattr(referring, "LONGEST_WAIT", 0.0)
+    assert process.look()
+    monkeypatch.undo()
+    assert not process.look()  # a turn was taken, and it begins to wait anew
+    assert [desk.found(each).answer for each in ids] == ["agrees"] * 3 + [None]
+
+
+def test_workers_that_judge_nothing_do_not_keep_it_from_asking(
+    desk: Desk, database: Database
+) -> None:
+    desk.accept()
+    order = Order(
+        Keys(database).open().id, PROBLEM, Submission(files={"S.lean": "x"}), "core", Lane.BATCH
+    )
+    Submissions(database).place(order)
+    served(database, sandbox="no cgroups")
+    assert desk.ask("judges", when="idle").look()
+
+
 def test_while_something_is_queued_nothing_is_asked_unless_it_may_always_be(
     desk: Desk, database: Database
 ) -> None:
     id = desk.accept()
+    served(database)
     key = Keys(database).open().id
     order = Order(key, PROBLEM, Submission(files={"S.lean": "later"}), "core", Lane.BATCH)
     waiting = Submissions(database).place(order).id

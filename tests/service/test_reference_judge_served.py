@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import io
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -11,6 +14,7 @@ from standins import write_down_reference
 from verifier.cli import main
 from verifier.client import Client
 from verifier.client.errors import ServiceTrouble
+from verifier.extraction import last_lean_block
 from verifier.sandbox import Sandbox
 from verifier.service.store.database import Database
 from verifier.service.store.references import References
@@ -76,6 +80,54 @@ def test_a_disagreement_is_seen_counted_and_nobodys_answer_any_more(
         until(lambda: service.get(id)["quarantined"] is None)
         assert service.get(id)["reward"] == 1
         assert service.get(body["id"])["reward"] == 1
+
+
+def test_what_is_quarantined_pays_by_no_door_and_in_no_other_words(
+    tmp_path: Path, cache_dir: Path, sandbox: Sandbox
+) -> None:
+    path = write_down_reference(tmp_path, sandbox, "rejects")
+    given = {"kernels": path, "reference_share": 1, "workers": 1}
+    with serving(tmp_path / "data", cache_dir, **given) as service:
+        files = dict(honest()["submission"]["files"])
+        fence = "```lean\n{}\n```".format(files["Submission.lean"])
+        text = last_lean_block(fence)
+        assert text
+        files = {"Submission.lean": text}
+        good = {"problem": CHALLENGE, "submission": {"files": files}}
+        id = service.reward(good).json()["id"]
+        before = service.client.get(f"/v1/submissions/{id}/feedback").json()
+        until(lambda: service.get(id)["quarantined"] is not None)
+        feedback = service.client.get(f"/v1/submissions/{id}/feedback").json()
+        assert (before["outcome"], before["quarantined"]) == ("accepted", False)
+        assert (feedback["outcome"], feedback["quarantined"]) == ("error", True)
+        assert feedback["prompt"] == (
+            "error: comparator contradicts the verdict, which is quarantined"
+        )
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w") as archive:
+            archive.writestr("Submission.lean", text)
+        for problem, submission in (
+            ({}, {"files": files, "goals": True}),
+            ({}, {"files": files, "entry": "Submission.lean"}),
+            ({}, {"files": {"Another.lean": text}}),
+            ({}, {"files": {**files, "x.txt": "ignored"}}),
+            ({}, {"archive": base64.b64encode(packed.getvalue()).decode()}),
+            ({"theorems": ["same"]}, {"files": files}),
+            ({"limits": {"max_heartbeats": 123_456}}, {"files": files}),
+        ):
+            asked = {"problem": {**CHALLENGE, **problem}, "submission": submission}
+            answer = service.reward(asked)
+            assert (answer.status_code, answer.json()["reward"]) == (503, None), asked
+            assert "quarantined" in answer.json()["detail"]
+            assert service.get(answer.json()["id"])["quarantined"]
+        stated = CHALLENGE["challenge"]["Challenge.lean"]
+        rollouts = {"query": [f"Prove it. {fence}"], "prompts": ["Prove it. "], "labels": [stated]}
+        axle = {"content": text, "environment": "core", "formal_statement": stated}
+        for door, body in (("/openrlhf/reward", rollouts), ("/api/v1/verify_proof", axle)):
+            answer = service.client.post(door, json=body)
+            assert (answer.status_code, "quarantined" in answer.text) == (503, True), answer.text
+        other = service.reward(honest())
+        assert other.json()["reward"] == 1
 
 
 def test_what_is_at_hand_is_not_served_once_it_is_quarantined(

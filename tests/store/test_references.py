@@ -378,8 +378,7 @@ def test_a_verdict_that_is_recorded_at_the_same_moment_does_not_slip_through(
         # The same matter in the same words, and in others.
         texts = (f"{number}", f"{number}", f"{number} ")
         also = [
-            order(other, text, question=question)
-            for other, text in zip(others, texts, strict=True)
+            order(other, text, question=question) for other, text in zip(others, texts, strict=True)
         ]
         ids = [submissions.place(each).id for each in also]
         claims = [Claims(database).take("core", "worker") for _ in also]
