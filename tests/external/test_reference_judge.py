@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,6 +13,7 @@ from interfering import Interfering
 from standins import write_down, write_down_reference
 
 from verifier.environments.definition import load_definition
+from verifier.external.asking import read_end
 from verifier.external.definition import (
     Reference,
     UnusableKernels,
@@ -77,6 +80,33 @@ def test_a_rejection_that_has_to_be_said_and_is_not_is_none(sandbox: Sandbox, wr
     told = ask_reference(write("rejects", rejection="Illegal axiom.*"), WORKSPACE, sandbox)
     untold = ask_reference(write("rejects", rejection="No proof"), WORKSPACE, sandbox)
     assert (told.answer, untold.answer) == ("rejects", "failed")
+
+
+def test_the_documented_judge_rejects_by_its_lines_and_not_by_its_code_alone() -> None:
+    text = (Path(__file__).parents[2] / "docs/kernels.md").read_text()
+    blocks = (each for each in re.findall(r"```toml\n(.*?)```", text, re.S))
+    (block,) = (each for each in blocks if each.startswith("[[reference]]"))
+    reference = Reference.model_validate(tomllib.loads(block)["reference"][0])
+    for line in (
+        "Challenge and solution theorem statement do not match: 'same'",
+        "uncaught exception: Challenge and solution constant kind don't match: 'same'",
+        "error: Illegal axiom detected: 'sorryAx'",
+        "- same: Const not found in solution: 'same'",
+        "Const does not match between challenge and target 'f'",
+        "Solution constant is not a theorem: 'same'",
+        "Lean default kernel rejected the solution",
+    ):
+        log = f"Building Solution\n{line}\n"
+        assert read_end(reference, 1, log)[0] == "rejects", line
+        assert read_end(reference, 2, log)[0] == "failed"
+    for line in (
+        "",
+        "error: No space left on device",
+        "Resource temporarily unavailable",
+        "unknown option --inadvisably-no-sandbox",
+        "lean4lean kernel accepts the solution",
+    ):
+        assert read_end(reference, 1, f"Building Solution\n{line}\n")[0] == "failed", line
 
 
 def test_nobody_waits_for_what_it_leaves_behind(sandbox: Sandbox, write: Write) -> None:

@@ -27,7 +27,7 @@ def add_parser(commands: Any, summary: str) -> None:
         "--reference",
         choices=("idle", "always"),
         help="judge nothing, but ask the reference judge about what was accepted: while nothing is"
-        " queued, or always. Needs VERIFIER_DATABASE_URL alone",
+        " queued that a worker could judge now, or always. Needs VERIFIER_DATABASE_URL alone",
     )
     add_logging(parser)
     parser.set_defaults(run=run)
