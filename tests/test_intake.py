@@ -174,12 +174,39 @@ def test_a_long_chain_of_dots_is_refused_quickly() -> None:
         *((path, Reason.UNSAFE_PATH) for path in ("", "../P.lean", "/etc/P.lean", "a/../b.lean")),
         *((path, Reason.UNSAFE_PATH) for path in ("A\0.lean", "a\nb.lean")),
         *((path, Reason.NO_ENTRY) for path in ("P.txt", ".lean", "P.lean2", "P.LEAN", ".a/P.lean")),
-        ("Init.lean", Reason.SHADOWS_TRUSTED_MODULE),
-        ("Init/Core.lean", Reason.SHADOWS_TRUSTED_MODULE),
     ],
 )
 def test_a_file_that_stands_alone_has_a_safe_name_too(path: str, reason: Reason) -> None:
     assert refusal({path: "theorem t : True := trivial"}).reason is reason
+
+
+@pytest.mark.parametrize("name", ["Submission", "Proof", "Solution", "Main", "Init", "Lib/A"])
+def test_what_an_entry_is_called_takes_no_name_of_the_environment(name: str) -> None:
+    trusted = {*TRUSTED, (name,), ("Proof", "Own"), ("Lib",)}
+    path = f"{name}.lean"
+    problem = Problem(challenge={path: "theorem t : True := sorry"})
+    challenge = take_in_challenge(problem, trusted)
+    assert [module.name for module in challenge.modules] == [("Challenge",)]
+    # It can even import its namesake, and so can a file beside it: that is the environment's.
+    files = {path: "import Helper\nimport Proof.Own", "Helper.lean": f"import {name}\n"}
+    given = Submission(files=files if "/" not in name else {path: "import Lib"}, entry=path)
+    found = take_in_submission(given, problem, challenge, trusted)
+    assert found.modules[-1].name == ("Challenge",)
+    assert found.modules[-1].source == path
+    assert not {module.name for module in found.modules} & trusted
+
+
+def test_a_file_beside_the_entry_is_refused_under_the_name_that_it_has() -> None:
+    challenge = take_in_challenge(PROBLEM, TRUSTED)
+    for path, module in (("Proof.lean", "Proof"), ("Proof/More.lean", "Proof.More")):
+        given = Submission(files={"Solution.lean": "", path: ""})
+        with pytest.raises(IntakeRefusal) as caught:
+            take_in_submission(given, PROBLEM, challenge, {*TRUSTED, ("Proof",)})
+        assert caught.value.reason is Reason.SHADOWS_TRUSTED_MODULE
+        assert f"{path} is module {module}, " in caught.value.detail
+    with pytest.raises(IntakeRefusal, match=r"C\.lean is module Challenge, ") as blamed:
+        take_in_challenge(Problem(challenge={"C.lean": ""}), {*TRUSTED, ("Challenge",)})
+    assert blamed.value.reason is Reason.BAD_PROBLEM
 
 
 def test_the_order_of_files_is_that_of_the_imports() -> None:

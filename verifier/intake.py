@@ -148,9 +148,9 @@ def _workspace(
     modules: dict[Name, SourceModule] = {}
     for path, text in lean.items():
         _require_short(path)
-        own = tuple(path.removesuffix(".lean").split("/"))
+        # What the entry's file is called says nothing: nobody can import it by that name.
         name = entry if path == entry_path else _module_name(path)
-        if own[0] in packages or name[0] in packages:
+        if name[0] in packages:
             raise IntakeRefusal(
                 Reason.SHADOWS_TRUSTED_MODULE,
                 f"{path} is module {show(name)}, a name that belongs to the environment",
