@@ -15,6 +15,10 @@ from verifier.workspace import UnusableInput, read_source
 
 LAKEFILE = "lakefile.toml"
 COMPILED = ".lake/build/lib/lean"
+MAX_NAME, MAX_PATH = 200, 1000
+"""Bytes of a name between slashes, and of a path: file systems take little more of either."""
+MAX_DEPTH = 50
+"""Parts of an option's name."""
 Options = dict[str, OptionValue]
 
 
@@ -69,6 +73,8 @@ def read_lakefile(folder: Path) -> Lakefile:
         found = tomllib.loads(read_source(path))
     except (OSError, ValueError) as error:
         raise UnusableInput(f"{path}: {error}") from error
+    except RecursionError as error:
+        raise UnusableInput(f"{path}: a value in it is nested too deeply") from error
     try:
         package = _library(found, "", {})
         libraries = found.get("lean_lib", [])
@@ -76,8 +82,8 @@ def read_lakefile(folder: Path) -> Lakefile:
             raise ValueError("lean_lib: a list of tables is expected")
         own = tuple(_library(each, package.folder, package.options) for each in libraries)
         name = _text(found, "name", "")
-        build = _text(found, "buildDir", ".lake/build")
-        compiled = f"{build}/{_text(found, 'leanLibDir', 'lib/lean')}"
+        build = _path(found, "buildDir", ".lake/build")
+        compiled = f"{build}/{_path(found, 'leanLibDir', 'lib/lean')}"
     except ValueError as error:
         raise UnusableInput(f"{path}: {error}") from error
     return Lakefile(own, package, name, compiled)
@@ -87,16 +93,47 @@ def _text(found: dict[str, Any], key: str, default: str) -> str:
     value = found.get(key, default)
     if not isinstance(value, str):
         raise ValueError(f"{key}: a text is expected")
+    require_utf8(key, value)
     return value
+
+
+def _path(found: dict[str, Any], key: str, default: str) -> str:
+    value = _text(found, key, default)
+    require_path(key, value)
+    return value
+
+
+def require_utf8(field: str, text: str) -> None:
+    """Raise ValueError, naming the field, for a text that cannot be written down as it is."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise ValueError(f"{field}: {text[:40]!r} is not UTF-8") from error
+
+
+def require_path(field: str, text: str) -> None:
+    """Raise ValueError, naming the field, for what cannot be a path of a file."""
+    require_utf8(field, text)
+    if "\0" in text:
+        raise ValueError(f"{field}: a path has no NUL")
+    parts = text.encode().split(b"/")
+    if len(text.encode()) > MAX_PATH or len(max(parts, key=len)) > MAX_NAME:
+        raise ValueError(
+            f"{field}: {text[:40]!r}… is too long: a path has {MAX_PATH} bytes at most, and "
+            f"{MAX_NAME} between slashes"
+        )
 
 
 def _library(found: Any, folder: str, options: Options) -> Library:
     if not isinstance(found, dict):
         raise ValueError("lean_lib: a list of tables is expected")
-    source = _text(found, "srcDir", "")
+    source = _path(found, "srcDir", "")
     roots = found.get("roots", [found.get("name")])
     if not isinstance(roots, list):
         raise ValueError("roots: a list of names is expected")
+    for root in roots:
+        if isinstance(root, str):
+            require_path("roots" if "roots" in found else "name", root.replace(".", "/"))
     return Library(
         tuple(tuple(root.split(".")) for root in roots if isinstance(root, str)),
         "/".join(
@@ -106,8 +143,10 @@ def _library(found: Any, folder: str, options: Options) -> Library:
     )
 
 
-def _lean_options(found: Any) -> Options:
+def _lean_options(found: Any, depth: int = 0) -> Options:
     """A table, in which dotted names are nested tables, or a list of `name` and `value`."""
+    if depth >= MAX_DEPTH:
+        raise ValueError(f"leanOptions: a name has {MAX_DEPTH} parts at most")
     if isinstance(found, list):
         options: Options = {}
         for each in found:
@@ -120,7 +159,9 @@ def _lean_options(found: Any) -> Options:
     options = {}
     for name, value in found.items():
         if isinstance(value, dict):
-            options |= {f"{name}.{rest}": each for rest, each in _lean_options(value).items()}
+            options |= {
+                f"{name}.{rest}": each for rest, each in _lean_options(value, depth + 1).items()
+            }
         else:
             options[name] = _value(name, value)
     return options

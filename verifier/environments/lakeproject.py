@@ -12,7 +12,15 @@ from pathlib import Path
 from typing import Any
 
 from verifier.environments.errors import EnvironmentUnusable
-from verifier.lakefile import COMPILED, LAKEFILE, Lakefile, Options, read_lakefile
+from verifier.lakefile import (
+    COMPILED,
+    LAKEFILE,
+    Lakefile,
+    Options,
+    read_lakefile,
+    require_path,
+    require_utf8,
+)
 from verifier.workspace import UnusableInput
 
 MANIFEST = "lake-manifest.json"
@@ -21,6 +29,8 @@ PROGRAM = "lakefile.lean"
 OLDER = ".lake/build/lib"
 """Where Lake put compiled modules before it made a folder for each kind of them."""
 MAX_BYTES = 16 << 20
+MAX_TEXT = 4096
+"""Characters of a field of a manifest."""
 _PIN = re.compile(r"(?:.*:)?v?(\d+\.\d+\.\d+\S*)")
 
 
@@ -81,6 +91,11 @@ def read_project(folder: Path, places: Mapping[str, Path]) -> Project:
         raise EnvironmentUnusable(f"{folder} is no Lake project: it has no {LAKEFILE}")
     lakefile = _lakefile(folder)
     name = lakefile.name or folder.name
+    try:
+        require_path("name", name)
+    except ValueError as error:
+        said = folder / LAKEFILE if lakefile.name else f"the folder {str(folder)!r}"
+        raise EnvironmentUnusable(f"{said}: {error}") from error
     own = Package(name, places.get(name) or _compiled(folder, lakefile))
     packages = (own, *_dependencies(folder, places))
     known = {package.name for package in packages}
@@ -128,7 +143,7 @@ def _dependencies(folder: Path, places: Mapping[str, Path]) -> Iterator[Package]
     try:
         manifest = json.loads(_read(path))
         packages = _expect(manifest, dict, "an object").get("packages", [])
-        below = str(manifest.get("packagesDir", ".lake/packages"))
+        below = _path(manifest, "packagesDir", ".lake/packages")
         for entry in _expect(packages, list, "a list of packages"):
             yield _package(folder, below, _expect(entry, dict, "a package"), places)
     except (ValueError, RecursionError) as error:
@@ -142,17 +157,33 @@ def _package(
     name, kind = entry.get("name"), entry.get("type")
     if not isinstance(name, str) or not re.fullmatch(r"[\w.«»-]+", name) or name.startswith("."):
         raise ValueError("a package has no name; `lake update` writes the manifest anew")
+    require_path("name", name)
     if kind == "git":
-        root = folder / below / name / str(entry.get("subDir") or "")
+        root = folder / below / name / _path(entry, "subDir")
     elif kind == "path":
-        root = folder / str(entry.get("dir") or "")
+        root = folder / _path(entry, "dir")
     else:
         raise ValueError(f"package {name} is of the type {kind!r}; git and path are known")
     place = places.get(name)
     if place is None:
         place = _compiled(root, _lakefile(root) if root.is_dir() else Lakefile())
-    url, revision = (str(entry.get(key) or "") for key in ("url", "rev"))
+    url, revision = (_text(entry, key) for key in ("url", "rev"))
     return Package(name, place, url, revision)
+
+
+def _text(entry: dict[str, Any], key: str, default: str = "") -> str:
+    """A field of a manifest; null is as good as absent."""
+    text = str(entry.get(key) or default)
+    require_utf8(key, text)
+    if len(text) > MAX_TEXT:
+        raise ValueError(f"{key}: longer than {MAX_TEXT} characters")
+    return text
+
+
+def _path(entry: dict[str, Any], key: str, default: str = "") -> str:
+    text = _text(entry, key, default)
+    require_path(key, text)
+    return text
 
 
 def _compiled(root: Path, lakefile: Lakefile) -> Path:
