@@ -6,8 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+from verifier.environments import list_environments
 from verifier.sandbox import Sandbox
 
+KNOWN = list_environments()
+"""What a kernel may be for."""
 STANDIN = Path(__file__).parent / "external" / "standin.py"
 
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 from interfering import Interfering
-from standins import write_down
+from standins import KNOWN, write_down
 
-from verifier.environments import Environment
+from verifier.environments import Environment, EnvironmentUnusable, open_environment
 from verifier.external.definition import Kernel, UnusableKernels, load_kernels
 from verifier.external.trial import try_kernels
 from verifier.model import Examination, Problem, Submission, Verdict
@@ -33,7 +33,7 @@ def write(tmp_path: Path, sandbox: Sandbox) -> Write:
     """Write down a stand-in for each way to behave, and read it as an operator's file."""
 
     def down(*ways: str, **fields: Any) -> tuple[Kernel, ...]:
-        return load_kernels(write_down(tmp_path, sandbox, ways, fields), "core")
+        return load_kernels(write_down(tmp_path, sandbox, ways, fields), "core", KNOWN)
 
     return down
 
@@ -242,7 +242,8 @@ def test_the_environment_is_another_with_other_kernels(
     for kernels in (write("agrees"), write("agrees", always=False), write("agrees", "rejects")):
         digests.add(replace(environment, kernels=kernels).digest)
     Path(write("agrees")[0].definition.program).write_text("# another program")
-    changed = load_kernels(write("agrees")[0].definition.program.with_name("kernels.toml"), "core")
+    path = write("agrees")[0].definition.program.with_name("kernels.toml")
+    changed = load_kernels(path, "core", KNOWN)
     digests.add(replace(environment, kernels=changed).digest)
     assert len(digests) == 4  # the stand-in is written anew each time
 
@@ -273,19 +274,33 @@ def test_what_cannot_be_used_is_refused_with_its_name(
 
 def test_kernels_are_for_the_environments_that_they_name(tmp_path: Path, sandbox: Sandbox) -> None:
     path = write_down(tmp_path, sandbox, ("agrees",), {"environments": ["mathlib"]})
-    assert load_kernels(path, "core") == ()
-    assert [kernel.name for kernel in load_kernels(path, "mathlib")] == ["agrees"]
+    assert load_kernels(path, "core", KNOWN) == ()
+    assert [kernel.name for kernel in load_kernels(path, "mathlib", KNOWN)] == ["agrees"]
     path.write_text(f"{path.read_text()}\n{path.read_text()}")
     with pytest.raises(UnusableKernels, match="agrees is there twice"):
-        load_kernels(path, "core")
-    assert load_kernels(None, "core") == ()
+        load_kernels(path, "core", KNOWN)
+    assert load_kernels(None, "core", KNOWN) == ()
+
+
+def test_a_kernel_for_an_environment_that_there_is_not_is_refused(
+    tmp_path: Path, sandbox: Sandbox
+) -> None:
+    path = write_down(tmp_path, sandbox, ("agrees",), {"environments": ["core", "cores"]})
+    with pytest.raises(UnusableKernels) as refused:
+        load_kernels(path, "core", KNOWN)
+    assert "kernel agrees: environments: there is no cores; there are: core, " in str(refused.value)
+    # Adopted ones are in a cache, and so is what is known of them.
+    with pytest.raises(EnvironmentUnusable, match="there is no cores"):
+        open_environment("core", tmp_path, kernels=path)
+    assert load_kernels(path, "core", [*KNOWN, "cores"])[0].name == "agrees"
+    assert load_kernels(path, "cores", KNOWN)[0].name == "agrees"
 
 
 def test_a_program_that_a_sandbox_could_not_read_is_refused(write: Write) -> None:
     (kernel,) = write("agrees")
     kernel.definition.program.chmod(0o600)
     with pytest.raises(UnusableKernels, match=r"chmod o\+r"):
-        load_kernels(kernel.definition.program.with_name("kernels.toml"), "core")
+        load_kernels(kernel.definition.program.with_name("kernels.toml"), "core", KNOWN)
 
 
 def test_a_kernel_is_fit_that_agrees_to_what_holds_and_rejects_what_does_not(

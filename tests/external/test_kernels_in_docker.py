@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from standins import write_down
+from standins import KNOWN, write_down
 
 from verifier.environments import Environment
 from verifier.external.definition import load_kernels
@@ -33,7 +33,7 @@ def in_docker(with_docker: None) -> Iterator[Sandbox]:
 @pytest.fixture
 def judge(in_docker: Sandbox, environment: Environment, cache_dir: Path, tmp_path: Path) -> Judge:
     def run(*ways: str) -> Verdict:
-        kernels = load_kernels(write_down(tmp_path, in_docker, ways), "core")
+        kernels = load_kernels(write_down(tmp_path, in_docker, ways), "core", KNOWN)
         problem = Problem(challenge={"C.lean": f"{THEOREM}sorry\n"})
         submission = Submission(files={"S.lean": f"{THEOREM}Nat.add_comm a b\n"})
         asked = replace(environment, kernels=kernels)
@@ -58,6 +58,6 @@ def test_what_is_no_agreement_is_none(judge: Judge) -> None:
 def test_a_kernel_can_be_tried_before_it_serves(
     in_docker: Sandbox, environment: Environment, tmp_path: Path
 ) -> None:
-    kernels = load_kernels(write_down(tmp_path, in_docker, ("compares",)), "core")
+    kernels = load_kernels(write_down(tmp_path, in_docker, ("compares",)), "core", KNOWN)
     trials = list(try_kernels(replace(environment, kernels=kernels), in_docker))
     assert [trial.report.answer for trial in trials] == ["agrees", "rejects"]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from interfering import Interfering
-from standins import write_down, write_down_reference
+from standins import KNOWN, write_down, write_down_reference
 
 from verifier.environments.definition import load_definition
 from verifier.external.asking import read_end
@@ -39,7 +39,7 @@ Write = Callable[..., Reference]
 def write(tmp_path: Path, sandbox: Sandbox) -> Write:
     def down(way: str, **fields: Any) -> Reference:
         path = write_down_reference(tmp_path, sandbox, way, fields)
-        return load_references(path, ["core"])["core"]
+        return load_references(path, ["core"], KNOWN)["core"]
 
     return down
 
@@ -186,15 +186,18 @@ def test_it_stands_beside_kernels_and_is_no_part_of_them(tmp_path: Path, sandbox
     path = write_down_reference(tmp_path, sandbox, "agrees", {"environments": ["mathlib"]})
     other = path.read_text()
     path.write_text(f"{kernels}\n")
-    (before,) = load_kernels(path, "core")
+    (before,) = load_kernels(path, "core", KNOWN)
     path.write_text(f"{kernels}\n{other}\n")
-    assert load_kernels(path, "core") == (before,)
-    assert load_references(path, ["core"]) == {}
-    assert load_references(path, ["core", "mathlib"])["mathlib"].name == "comparator"
-    assert load_references(None, ["core"]) == {}
+    assert load_kernels(path, "core", KNOWN) == (before,)
+    assert load_references(path, ["core"], KNOWN) == {}
+    assert load_references(path, ["core", "mathlib"], KNOWN)["mathlib"].name == "comparator"
+    assert load_references(None, ["core"], KNOWN) == {}
     path.write_text(f"{other}\n{other}\n")
     with pytest.raises(UnusableKernels, match="comparator is there twice"):
-        load_references(path, ["core"])
+        load_references(path, ["core"], KNOWN)
+    path.write_text(other.replace("mathlib", "mathlob"))
+    with pytest.raises(UnusableKernels, match=r"reference comparator: environments: .* mathlob; "):
+        load_references(path, ["core"], KNOWN)
 
 
 @pytest.mark.parametrize(

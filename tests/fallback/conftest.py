@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from standins import KNOWN
 from unread import ID, program, publish, unknown
 
 from verifier.environments import Environment
@@ -53,7 +54,7 @@ def checkers(programs: Path, sandbox: Sandbox) -> tuple[Kernel, ...]:
     lines = ["[[kernel]]", *(f"{key} = {json.dumps(value)}" for key, value in table.items())]
     path = programs / "kernels.toml"
     path.write_text("\n".join(lines))
-    return load_kernels(path, ID)
+    return load_kernels(path, ID, KNOWN)
 
 
 @pytest.fixture(scope="session")

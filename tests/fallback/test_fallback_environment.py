@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from standins import write_down
+from standins import KNOWN, write_down
 
 from verifier.environments import Environment
 from verifier.external.definition import load_kernels
@@ -195,7 +195,7 @@ def test_kernels_have_to_agree_and_only_what_all_reject_is_rejected(
     reason: Reason,
 ) -> None:
     path = write_down(tmp_path, sandbox, ways, {"rejection": "error: .*"})
-    verdict = judge(HONEST, here=replace(unread, kernels=load_kernels(path, "unknown")))
+    verdict = judge(HONEST, here=replace(unread, kernels=load_kernels(path, "unknown", KNOWN)))
     assert (verdict.reward, verdict.reason) == (reward, reason), verdict.detail
     assert len(verdict.kernels) == len(ways)
 
@@ -204,7 +204,7 @@ def test_a_kernel_whose_no_is_an_exit_code_alone_is_not_asked(
     judge, unread: Environment, sandbox: Sandbox, tmp_path: Path
 ) -> None:
     path = write_down(tmp_path, sandbox, ("rejects",))
-    verdict = judge(HONEST, here=replace(unread, kernels=load_kernels(path, "unknown")))
+    verdict = judge(HONEST, here=replace(unread, kernels=load_kernels(path, "unknown", KNOWN)))
     assert (verdict.reward, verdict.reason) == (None, Reason.ENVIRONMENT_UNUSABLE)
     assert "kernel rejects needs a pattern `rejection`" in verdict.detail
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from verifier.cli.console import EXIT_ERROR
-from verifier.environments import EnvironmentUnusable
+from verifier.environments import EnvironmentUnusable, list_environments
 from verifier.environments.definition import load_definition
 from verifier.external.definition import UnusableKernels, load_kernels
 from verifier.lean.compiled import why_plain
@@ -93,7 +93,7 @@ def examine(settings: Settings) -> Iterator[Finding]:
     for name in settings.environments:
         yield _engine(name, settings.cache_dir)
         if settings.kernel_file is not None:
-            yield _kernels(settings.kernel_file, name)
+            yield _kernels(settings.kernel_file, name, settings.cache_dir)
     if settings.reference_share > 0:
         yield _reference(settings)
     yield _writable("cache directory", settings.cache_dir, "VERIFIER_CACHE_DIR")
@@ -115,10 +115,11 @@ def _compiled_code() -> Finding:
     return Finding("compiled code", True, slower if reason else "in use")
 
 
-def _kernels(path: Path, environment: str) -> Finding:
+def _kernels(path: Path, environment: str, cache: Path) -> Finding:
     what = f"kernels of {environment}"
     try:
-        names = [kernel.name for kernel in load_kernels(path, environment)]
+        found = load_kernels(path, environment, list_environments(cache))
+        names = [kernel.name for kernel in found]
     except UnusableKernels as error:
         return Finding(what, False, str(error))
     told = f"{', '.join(names) or 'none'}; `verifier kernels` tries them"

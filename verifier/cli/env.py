@@ -227,7 +227,8 @@ def _build(args: argparse.Namespace, settings: Settings) -> None:
 def _kernels_of(definition: Definition, settings: Settings) -> tuple[Kernel, ...]:
     """Those that are asked in place of Lean's, of which it depends whether it qualified."""
     try:
-        return load_kernels(settings.kernel_file if definition.fallback else None, definition.id)
+        path = settings.kernel_file if definition.fallback else None
+        return load_kernels(path, definition.id, list_environments(settings.cache_dir))
     except UnusableKernels as error:
         raise EnvironmentUnusable(str(error)) from error
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from verifier.cli.console import fail
 from verifier.cli.serving import open_database
-from verifier.environments import EnvironmentUnusable
+from verifier.environments import EnvironmentUnusable, list_environments
 from verifier.environments.definition import load_definition
 from verifier.external.definition import UnusableKernels, load_references, open_reference
 from verifier.external.trial import try_reference
@@ -83,7 +83,8 @@ def run_try(args: argparse.Namespace) -> int:
     """Ask and print; see the exit codes above."""
     settings = Settings()
     try:
-        found = load_references(settings.kernel_file, [args.env])
+        known = list_environments(settings.cache_dir)
+        found = load_references(settings.kernel_file, [args.env], known)
         if args.env not in found:
             return fail(f"there is no reference judge for environment {args.env}")
         reference, definition = found[args.env], load_definition(args.env, settings.cache_dir)

@@ -12,7 +12,12 @@ from typing import Protocol
 from verifier.environments import build as building
 from verifier.environments import qualification
 from verifier.environments.child import run_in_child
-from verifier.environments.definition import C, Definition, load_definition
+from verifier.environments.definition import (
+    C,
+    Definition,
+    list_environments,
+    load_definition,
+)
 from verifier.environments.errors import EnvironmentUnusable
 from verifier.environments.exporter import Exporter, open_exporter
 from verifier.external.definition import Kernel, UnusableKernels, load_kernels
@@ -188,7 +193,7 @@ def open_environment(
         EnvironmentUnusable: if it cannot be made ready, or has not qualified.
     """
     try:
-        others = load_kernels(kernels, name)
+        others = load_kernels(kernels, name, list_environments(cache))
     except UnusableKernels as error:
         raise EnvironmentUnusable(str(error)) from error
     return open_definition(load_definition(name, cache), cache, progress, forced, others)

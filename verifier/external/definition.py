@@ -203,27 +203,37 @@ class Kernel:
         return {path: text.replace(AXIOMS, written).encode() for path, text in files}
 
 
-def load_kernels(path: Path | None, environment: str) -> tuple[Kernel, ...]:
+def load_kernels(path: Path | None, environment: str, known: Collection[str]) -> tuple[Kernel, ...]:
     """The kernels that the file at `path` has for an environment, in its order; none without a
     file.
+
+    Args:
+        known: every environment that there is: one that a kernel is for, and that is not among
+            them, is a slip, and the kernel would never be asked.
 
     Raises:
         UnusableKernels: naming what is wrong with it, or with a program that it names.
     """
     if path is None:
         return ()
-    return tuple(_open(each) for each in _for(environment, _read(path).kernel))
+    found = _read(path, {environment, *known}).kernel
+    return tuple(_open(each) for each in _for(environment, found))
 
 
-def load_references(path: Path | None, environments: Collection[str]) -> dict[str, Reference]:
+def load_references(
+    path: Path | None, environments: Collection[str], known: Collection[str]
+) -> dict[str, Reference]:
     """The reference judge of each of `environments` that has one: the first that the file at `path`
     has for it. Their programs are not looked at, which only those who ask them need; see
     `open_reference`.
 
+    Args:
+        known: every environment that there is; see `load_kernels`.
+
     Raises:
         UnusableKernels: naming what is wrong with the file.
     """
-    found = _read(path).reference if path is not None else ()
+    found = _read(path, {*environments, *known}).reference if path is not None else ()
     first = {name: next(iter(_for(name, found)), None) for name in environments}
     return {name: each for name, each in first.items() if each is not None}
 
@@ -250,7 +260,7 @@ class _File(_Table):
     reference: tuple[Reference, ...] = Field((), max_length=MAX_KERNELS)
 
 
-def _read(path: Path) -> _File:
+def _read(path: Path, known: set[str]) -> _File:
     try:
         found = _File.model_validate(tomllib.loads(path.read_text()))
     except (OSError, ValidationError, ValueError) as error:
@@ -259,6 +269,12 @@ def _read(path: Path) -> _File:
         names = [each.name for each in programs]
         if twice := {name for name in names if names.count(name) > 1}:
             raise UnusableKernels(f"kernels: {path}: {', '.join(sorted(twice))} is there twice")
+        for each in programs:
+            if strange := sorted(set(each.environments) - known):
+                raise UnusableKernels(
+                    f"kernels: {path}: {each.KIND} {each.name}: environments: there is no "
+                    f"{', '.join(strange)[:200]}; there are: {', '.join(sorted(known))}"
+                )
     return found
 
 

@@ -17,7 +17,7 @@ from typing import Literal, TypeVar
 from prometheus_client import start_http_server
 from sqlalchemy.exc import SQLAlchemyError
 
-from verifier.environments import EnvironmentUnusable
+from verifier.environments import EnvironmentUnusable, list_environments
 from verifier.environments.definition import load_definition
 from verifier.external.definition import (
     Reference,
@@ -76,7 +76,8 @@ def referring(settings: Settings) -> dict[str, Reference]:
 def reference_judges(settings: Settings) -> dict[str, Reference]:
     """The same, whatever the share is: there may be something left to be asked."""
     try:
-        found = load_references(settings.kernel_file, settings.environments)
+        known = list_environments(settings.cache_dir)
+        found = load_references(settings.kernel_file, settings.environments, known)
     except UnusableKernels as error:
         raise EnvironmentUnusable(str(error)) from error
     if not found:
