@@ -100,7 +100,6 @@ def mounts(
     return tuple(Mount(environment.headers / f, f"{INSIDE}/{f}", listed=False) for f in files)
 
 
-@cache
 def _make_folder(folder: Path) -> bool:
     try:
         folder.mkdir(mode=UNLISTED, exist_ok=True)

@@ -90,6 +90,8 @@ def verify(
     except Exception as error:  # an error is never a 0
         logger.exception("verification failed")
         finding = Finding(Reason.INTERNAL, f"{type(error).__name__}: {error}")
+    if changed := environment.changed():  # whatever was found may be due to that
+        finding = Finding(Reason.ENVIRONMENT_UNUSABLE, changed)
     if given is not None and submission.goals and unfinished(finding, record):
         look_up_goals(given, problem, environment, sandbox, record)
     return record.verdict(finding)

@@ -8,8 +8,9 @@ import pytest
 from lake_projects import copy_core, make_project
 
 from verifier.environments import Environment
+from verifier.environments import definition as definitions
 from verifier.environments.adopting import Choices, adopt
-from verifier.environments.definition import Definition
+from verifier.environments.definition import Definition, load_definition
 
 
 @pytest.fixture(scope="session")
@@ -30,3 +31,17 @@ def cache_with_core(environment: Environment, tmp_path_factory: pytest.TempPathF
 def adopted(project: Path, cache_with_core: Path) -> Definition:
     """The project, adopted into that cache as `quarry`."""
     return adopt(project, None, Choices(), cache_with_core, lambda _: None)
+
+
+@pytest.fixture
+def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An environment `core` of two small prelude files, quick to build."""
+    source = tmp_path / "images" / "core" / "src"
+    source.mkdir(parents=True)
+    real = load_definition("core").folder / "environment.toml"
+    (source.parent / "environment.toml").write_bytes(real.read_bytes())
+    (source / "Init").mkdir()
+    (source / "Init.lean").write_text("prelude\nimport Init.A\n")
+    (source / "Init" / "A.lean").write_text("prelude\ninductive A : Type where | a : A\n")
+    monkeypatch.setattr(definitions, "_ROOTS", (tmp_path / "images",))
+    return source

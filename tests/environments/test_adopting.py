@@ -356,6 +356,86 @@ def test_a_manifest_that_is_missing_or_strange_is_refused(own: Path, trying: Ado
         trying(own)
 
 
+LONG = "x" * 5000
+DEEP = ".".join("a" * 3000)
+SURROGATE = "\ud800"
+
+
+@pytest.mark.parametrize(
+    ("line", "field"),
+    [
+        (f"{DEEP} = true", "leanOptions: a name has 50 parts at most"),
+        (f"autoImplicit = {'[' * 3000}{']' * 3000}", r"lakefile\.toml: .* nested too deeply"),
+        (f'[[lean_lib]]\nname = "{LONG}"', "name: 'xxx.* is too long"),
+        (f'[[lean_lib]]\nroots = ["{LONG}"]', "roots: 'xxx.* is too long"),
+        (f'[[lean_lib]]\nname = "L"\nsrcDir = "{"x/" * 1000}"', "srcDir: 'x/x.* is too long"),
+        ('[[lean_lib]]\nname = "L"\nsrcDir = "a\\u0000"', "srcDir: a path has no NUL"),
+        ('[[lean_lib]]\nname = "L\udcff"', "name: .* is not UTF-8"),
+    ],
+)
+def test_a_lakefile_that_no_lake_could_build_is_refused_by_its_field(
+    own: Path, trying: Adopt, cache_with_core: Path, line: str, field: str
+) -> None:
+    before = sorted(cache_with_core.rglob("*"))
+    text = LAKEFILE.replace("autoImplicit = false", line)
+    (own / "lakefile.toml").write_bytes(text.encode("utf-8", "surrogateescape"))
+    with pytest.raises(EnvironmentUnusable, match=field):
+        trying(own)
+    assert sorted(cache_with_core.rglob("*")) == before
+
+
+@pytest.mark.parametrize("field", ["name", "buildDir", "leanLibDir"])
+@pytest.mark.parametrize("value", [LONG, "q\udcff"], ids=["long", "no text"])
+def test_what_a_package_says_of_itself_is_refused_by_its_field(
+    own: Path, trying: Adopt, cache_with_core: Path, field: str, value: str
+) -> None:
+    before = sorted(cache_with_core.rglob("*"))
+    text = f'{field} = "{value}"\n' + LAKEFILE.replace('name = "quarry"', "", field == "name")
+    (own / "lakefile.toml").write_bytes(text.encode("utf-8", "surrogateescape"))
+    with pytest.raises(EnvironmentUnusable, match=rf"lakefile\.toml: {field}: "):
+        trying(own)
+    assert sorted(cache_with_core.rglob("*")) == before
+
+
+@pytest.mark.parametrize("value", [LONG, SURROGATE, "a\0"], ids=["long", "surrogate", "nul"])
+@pytest.mark.parametrize(
+    ("package", "field"),
+    [(0, "subDir"), (0, "url"), (1, "rev"), (2, "dir"), (0, "name"), (-1, "packagesDir")],
+)
+def test_a_manifest_with_what_is_no_path_or_text_is_refused_by_its_field(
+    own: Path, trying: Adopt, cache_with_core: Path, package: int, field: str, value: str
+) -> None:
+    if field in ("url", "rev") and value == "a\0":
+        return  # a text, however odd
+    before = sorted(cache_with_core.rglob("*"))
+    manifest = json.loads((own / "lake-manifest.json").read_text())
+    (manifest["packages"][package] if package >= 0 else manifest)[field] = value
+    (own / "lake-manifest.json").write_text(json.dumps(manifest))
+    with pytest.raises(EnvironmentUnusable, match=rf"lake-manifest\.json: .*{field}"):
+        trying(own)
+    assert sorted(cache_with_core.rglob("*")) == before
+
+
+def test_names_of_folders_that_cannot_be_written_down_or_opened_are_refused(
+    own: Path, trying: Adopt, cache_with_core: Path
+) -> None:
+    before = sorted(cache_with_core.rglob("*"))
+    (own / "lakefile.toml").write_text(LAKEFILE.replace('name = "quarry"\n', "", 1))
+    odd = own.rename(own.with_name("quarry\udcff"))
+    with pytest.raises(EnvironmentUnusable, match=r"name: .* is not UTF-8"):
+        trying(odd)
+    (odd / "lakefile.toml").write_text(LAKEFILE)
+    with pytest.raises(EnvironmentUnusable, match="too long"):
+        trying(odd, places={"gravel": Path("x" * 300)})
+    with pytest.raises(EnvironmentUnusable, match="too long"):
+        trying(odd / LONG)
+    circle = odd.with_name("circle")
+    circle.symlink_to(circle)
+    with pytest.raises(EnvironmentUnusable, match="cannot read the project"):
+        trying(circle)
+    assert sorted(cache_with_core.rglob("*")) == before
+
+
 def test_modules_can_be_elsewhere_than_lake_has_them(own: Path, cache: Path) -> None:
     (own / "sand" / BUILD).rename(own / "elsewhere")
     with pytest.raises(EnvironmentUnusable, match=r"Sand \(by Quarry\.Depth\)"):

@@ -13,7 +13,6 @@ from verifier.environments import (
     list_environments,
     open_environment,
 )
-from verifier.environments import definition as definitions
 from verifier.environments.build import MANIFEST, build, folder_of, is_whole
 from verifier.environments.definition import load_definition
 from verifier.environments.qualification import examine_library
@@ -25,20 +24,6 @@ def copied(environment: Environment, cache_dir: Path, tmp_path: Path) -> Path:
     """A cache of its own that already holds a build of core."""
     copy_core(environment, tmp_path)
     return tmp_path
-
-
-@pytest.fixture
-def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An environment `core` of two small prelude files, quick to build."""
-    source = tmp_path / "images" / "core" / "src"
-    source.mkdir(parents=True)
-    real = load_definition("core").folder / "environment.toml"
-    (source.parent / "environment.toml").write_bytes(real.read_bytes())
-    (source / "Init").mkdir()
-    (source / "Init.lean").write_text("prelude\nimport Init.A\n")
-    (source / "Init" / "A.lean").write_text("prelude\ninductive A : Type where | a : A\n")
-    monkeypatch.setattr(definitions, "_ROOTS", (tmp_path / "images",))
-    return source
 
 
 def tamper(path: Path) -> None:

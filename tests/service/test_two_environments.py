@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import time
@@ -18,6 +19,7 @@ from serving import STATEMENT, VERIFIER, Service, serving, until
 
 from verifier.environments import Environment
 from verifier.environments.adopting import Choices, adopt
+from verifier.environments.build import folder_of
 from verifier.service.queue.embedded import embedded_redis
 from verifier.service.store.database import connect, migrate
 
@@ -40,6 +42,48 @@ def both(two: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servic
     """A service that has both."""
     with serving(tmp_path_factory.mktemp("data"), two, **BOTH) as it:
         yield it
+
+
+def test_an_environment_that_is_served_is_neither_removed_nor_missed(
+    environment: Environment, tmp_path: Path
+) -> None:
+    cache = tmp_path / "cache"
+    copy_core(environment, cache)
+    project = make_project(tmp_path / "project", environment)
+    made = adopt(project, "quarry", Choices(), cache, lambda _: None)
+    with serving(tmp_path / "data", cache, **BOTH) as service:
+
+        def readiness(name: str) -> str:
+            found = service.client.get("/readyz").json()["checks"]
+            return next(str(each["detail"]) for each in found if each["name"] == name)
+
+        assert service.reward(about_gravel("quarry")).json()["reward"] == 1
+        removing = subprocess.run(
+            [VERIFIER, "env", "remove", "quarry"],
+            env={**os.environ, "VERIFIER_CACHE_DIR": str(cache)},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+        assert removing.returncode == 2
+        assert "is in use" in removing.stderr
+        assert "stop process " in removing.stderr
+        assert service.reward(about_gravel("quarry")).json()["reward"] == 1
+        # Nobody can keep an operator from deleting it by hand.
+        folder = folder_of(made, cache)
+        folder.rename(tmp_path / "aside")
+        identifier = service.submit(about_gravel("quarry"))
+        until(lambda: "is not what was adopted" in readiness("environment quarry"))
+        assert service.get(identifier)["verdict"] is None
+        (tmp_path / "aside").rename(folder)
+        assert service.get(identifier, wait=60)["verdict"]["reward"] == 1
+        # Nor is it missed only when somebody asks for it.
+        shutil.rmtree(folder)
+        until(lambda: readiness("environment quarry") != "")
+        adopt(project, "quarry", Choices(), cache, lambda _: None, replace=True)
+        until(lambda: readiness("environment quarry") == "")
+        assert service.reward(about_gravel("quarry")).json()["reward"] == 1
 
 
 def about_gravel(environment: str | None) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from verifier.environments.build import MANIFEST, build, folder_of, is_whole, sh
 from verifier.environments.definition import Definition, load_definition
 from verifier.environments.difference import differences
 from verifier.environments.fetching import Source, fetch
+from verifier.environments.inuse import Hold
 from verifier.environments.prebuilt import build_fetched
 from verifier.environments.qualification import Check, load, path_of, save, wanted_of
 from verifier.external.definition import Kernel, UnusableKernels, load_kernels
@@ -263,7 +264,8 @@ def _diff(args: argparse.Namespace, cache: Path) -> int:
     with progress_line() as progress:
         both = [load_definition(name, cache) for name in (args.one, args.other)]
         one, other = (build(each, cache, progress) for each in both)
-    found = differences(both[0], both[1], (one, other))
+    with Hold(one, MANIFEST), Hold(other, MANIFEST):
+        found = differences(both[0], both[1], (one, other))
     for heading, lines in found.items():
         print(heading)
         for line in lines:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,7 @@ from verifier.environments.definition import (
 )
 from verifier.environments.errors import EnvironmentUnusable
 from verifier.environments.gathering import CompiledModule, find_compiled, gather
+from verifier.environments.inuse import Hold, alone, put_in_place
 from verifier.environments.lakeproject import Project, read_project
 from verifier.lakefile import Options
 from verifier.lean.names import Name, parse, show
@@ -75,14 +76,16 @@ def adopt(
         name: what it is to be called; by default as the project is.
         cache: where it is kept.
         replace: whether it may take the place of one that was adopted under this name before.
+            Who serves that one goes on with it, unless the files are the same.
 
     Raises:
-        EnvironmentUnusable: with the reason why it cannot be adopted.
+        EnvironmentUnusable: with the reason why it cannot be adopted; then nothing of it is left.
     """
     base = load_definition(choices.base, cache)
     if base.adopted is not None:
         raise EnvironmentUnusable(f"{base.id} was adopted itself; name what it is based on")
-    project = read_project(folder, choices.places)
+    with _reading(folder):
+        project = read_project(folder, choices.places)
     name = name or re.sub(r"[^a-z0-9_-]+", "-", project.name.lower()).strip("-_")
     if not re.fullmatch(ID, name):
         raise EnvironmentUnusable(f"{name!r} is no name for an environment: give one with --name")
@@ -97,17 +100,19 @@ def adopt(
         )
     _require_axiom_names(choices.axioms)
     options = _options(project, base, choices)
-    library = building.build(base, cache, progress) / building.LIBRARY
-    found = _find_modules(project, library, choices)
+    built = building.build(base, cache, progress)
+    with _reading(folder):
+        found = _find_modules(project, built / building.LIBRARY, choices)
     _require_compiled(project, found, choices)
     limits = choices.limits.over(base.limits) if choices.limits else base.limits
     draft = base.model_copy(update={"id": name, "options": options, "limits": limits})
     packages = tuple(_packages(project, found))
     title = f"{project.name} on {base.id}, adopted"
     kept = cache / "environments"
-    lock = f"{name}.adopting"  # no other name goes on with a dot
+    lock = _lock(name)
     try:
         with (
+            Hold(built, building.MANIFEST),
             building.only_builder(kept / lock),
             tempfile.TemporaryDirectory(prefix=f".building-{lock}-", dir=kept) as scratch,
         ):
@@ -122,11 +127,17 @@ def adopt(
                 packages=packages,
             )
             table = _described(draft, title, adoption)
+            # Whatever can go wrong in writing it goes wrong before anything is in its place.
+            described = Path(scratch) / "described"
+            described.write_text(json.dumps(table, indent=1, ensure_ascii=False) + "\n", "utf-8")
+            path = adopted_path(name, cache)
+            path.parent.mkdir(parents=True, exist_ok=True)
             place = kept / f"{name}-{content[:20]}"
             if not building.is_whole(place):
-                shutil.rmtree(place, ignore_errors=True)
-                done.rename(place)
-            _write(adopted_path(name, cache), json.dumps(table, indent=1, ensure_ascii=False))
+                put_in_place(done, place)
+            described.rename(path)
+    except UnicodeEncodeError as error:
+        raise EnvironmentUnusable(f"cannot write down what {folder} says: {error}") from error
     except OSError as error:
         raise EnvironmentUnusable(
             f"cannot adopt {folder} into {cache}: {error}; free some space there, or set "
@@ -139,23 +150,44 @@ def remove(name: str, cache: Path) -> None:
     """Forget an adopted environment, and delete what was kept of it.
 
     Raises:
-        EnvironmentUnusable: if there is none of that name, or it cannot be deleted.
+        EnvironmentUnusable: if there is none of that name, it is in use, or it cannot be deleted.
     """
     path = adopted_path(name, cache)
     if not re.fullmatch(ID, name) or not path.is_file():
         known = ", ".join(set(list_environments(cache)) - set(list_environments())) or "none"
         raise EnvironmentUnusable(f"no environment {name!r} was adopted; there are: {known}")
+    kept, lock, build = cache / "environments", _lock(name), rf"{re.escape(name)}-[0-9a-f]{{20}}"
     try:
-        path.unlink()
-        for left in (cache / "environments").iterdir():
-            if re.fullmatch(rf"\.?{re.escape(name)}-[0-9a-f]{{20}}(-headers)?(\..+)?", left.name):
-                if left.is_dir():
-                    left.chmod(0o700)
-                    shutil.rmtree(left)
-                else:
-                    left.unlink()
+        with (
+            building.only_builder(kept / lock),
+            tempfile.TemporaryDirectory(prefix=f".building-{lock}-", dir=kept) as scratch,
+            ExitStack() as unused,
+        ):
+            beside = re.compile(rf"\.?{build}(-headers)?(\..+)?")
+            found = [each for each in kept.iterdir() if beside.fullmatch(each.name)]
+            for each in found:
+                if re.fullmatch(build, each.name):
+                    unused.enter_context(alone(each))
+            path.unlink(missing_ok=True)
+            for each in found:
+                if each.is_dir():
+                    each.chmod(0o700)
+                each.rename(Path(scratch) / each.name)
     except OSError as error:
-        raise EnvironmentUnusable(f"{name} is forgotten, but not all deleted: {error}") from error
+        raise EnvironmentUnusable(f"{name} is not removed, or not all of it: {error}") from error
+
+
+def _lock(name: str) -> str:
+    """What the adoptions of a name, and its removal, exclude each other by."""
+    return f"{name}.adopting"  # no other name goes on with a dot
+
+
+@contextmanager
+def _reading(folder: Path) -> Iterator[None]:
+    try:
+        yield
+    except (OSError, ValueError, RuntimeError) as error:  # such as links that lead in a circle
+        raise EnvironmentUnusable(f"cannot read the project in {folder}: {error}") from error
 
 
 def _options(project: Project, base: Definition, choices: Choices) -> Options:
@@ -232,10 +264,3 @@ def _described(draft: Definition, title: str, adoption: Adoption) -> dict[str, A
     left_out = {"library", "folder", "described", "added", "adopted", "title"}
     table = draft.model_dump(mode="json", exclude=left_out)
     return {**table, "title": title, "adopted": adoption.model_dump(mode="json")}
-
-
-def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    scratch = path.with_name(f".{path.name}.new")
-    scratch.write_text(text + "\n")
-    scratch.rename(path)

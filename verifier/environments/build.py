@@ -24,6 +24,7 @@ from pathlib import Path
 from verifier.environments.child import run_in_child
 from verifier.environments.definition import Definition, Prebuilt
 from verifier.environments.errors import EnvironmentUnusable
+from verifier.environments.inuse import alone, is_still, put_in_place
 from verifier.lean.arena import new_terms
 from verifier.lean.header import parse_header
 from verifier.lean.library import DeclaredApart, Indexer
@@ -70,8 +71,8 @@ def build(definition: Definition, cache: Path, progress: Progress) -> Path:
         The folder of the build.
 
     Raises:
-        EnvironmentUnusable: if a source does not compile, or nothing can be written; or if it was
-            compiled elsewhere, and is not there as it was then.
+        EnvironmentUnusable: if a source does not compile, or nothing can be written; if it is not
+            whole and in use; or if it was compiled elsewhere, and is not there as it was then.
     """
     folder = folder_of(definition, cache)
     if definition.adopted is not None:
@@ -95,14 +96,15 @@ def build(definition: Definition, cache: Path, progress: Progress) -> Path:
         with only_builder(folder):
             if is_whole(folder):
                 return folder
+            with alone(folder, "has files that were changed, added or deleted, and "):
+                pass  # or else all the work would be for nothing
             with tempfile.TemporaryDirectory(
                 prefix=f".building-{folder.name}-", dir=folder.parent
             ) as name:
                 Path(name).chmod(0o755)
                 _build_in(Path(name), definition, progress)
-                shutil.rmtree(folder, ignore_errors=True)
                 # The temporary folder itself must survive for its own clean-up.
-                (Path(name) / "done").rename(folder)
+                put_in_place(Path(name) / "done", folder)
     except OSError as error:
         raise EnvironmentUnusable(
             f"cannot build environment {definition.id} in {folder.parent}: {error}; "
@@ -122,12 +124,21 @@ def require_pinned(name: str, prebuilt: Prebuilt, content: str) -> None:
 
 @contextmanager
 def only_builder(folder: Path) -> Iterator[None]:
+    """Wait for whoever else makes or removes `folder`; leave nothing behind. Raises OSError."""
     folder.parent.mkdir(parents=True, exist_ok=True)
-    with (folder.parent / f".{folder.name}.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        for stale in folder.parent.glob(f".building-{folder.name}-*"):
-            shutil.rmtree(stale, ignore_errors=True)
-        yield
+    path = folder.parent / f".{folder.name}.lock"
+    while True:
+        with path.open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not is_still(lock.fileno(), path):
+                continue  # whoever had it has removed it
+            try:
+                for stale in folder.parent.glob(f".building-{folder.name}-*"):
+                    shutil.rmtree(stale, ignore_errors=True)
+                yield
+            finally:
+                path.unlink(missing_ok=True)
+            return
 
 
 def _build_in(scratch: Path, definition: Definition, progress: Progress) -> None:

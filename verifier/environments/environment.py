@@ -20,6 +20,7 @@ from verifier.environments.definition import (
 )
 from verifier.environments.errors import EnvironmentUnusable
 from verifier.environments.exporter import Exporter, open_exporter
+from verifier.environments.inuse import Hold
 from verifier.external.definition import Kernel, UnusableKernels, load_kernels
 from verifier.lean.library import Library
 from verifier.lean.names import Name
@@ -80,6 +81,7 @@ class Environment:
         kernels: what else can be asked of what Lean's kernel accepts; or in its place, where there
             is an exporter.
         exporter: what reads compiled modules, where nothing is known of the Lean.
+        hold: keeps others from removing the folder; without one, it is not open.
     """
 
     definition: Definition
@@ -88,6 +90,7 @@ class Environment:
     modules: frozenset[Name] = field(repr=False)
     kernels: tuple[Kernel, ...] = ()
     exporter: Exporter | None = None
+    hold: Hold | None = field(default=None, compare=False, repr=False)
 
     @property
     def report(self) -> EnvironmentReport:
@@ -133,6 +136,18 @@ class Environment:
     def headers(self) -> Path:
         """Folder of what Lean knows after headers; see verifier.headers."""
         return self.folder.with_name(f"{self.folder.name}-headers")
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the folder that was opened is in its place; a quick look."""
+        return self.hold is not None and self.hold.is_there
+
+    def changed(self) -> str:
+        """What is no longer as it was opened, in words; empty if judging rests on what it should.
+
+        Whatever was found meanwhile may be due to that, and is nobody's fault.
+        """
+        return f"{self.folder} is not open" if self.hold is None else self.hold.changed()
 
     def complete(self, problem: C) -> C:
         """`problem` with this environment's options and limits where it has none of its own."""
@@ -216,16 +231,20 @@ def open_definition(
     _check_engine(definition, engine)
     tell = progress or (lambda _: None)
     folder = building.build(definition, cache, tell)
+    # Taken after all files were compared: until then nobody can put there but what is whole.
+    hold = Hold(folder, building.MANIFEST, (engine, building.LAUNCH))
     if fallback is None:
         library = Library(folder / building.INDEX)
-        environment = Environment(definition, folder, engine, library.modules(), kernels)
+        modules = library.modules()
+        environment = Environment(definition, folder, engine, modules, kernels, hold=hold)
         library.close()
         _self_test(environment)
     else:
         exporter = open_exporter(definition, fallback)
         modules = frozenset(building.modules(folder / building.LIBRARY))
-        environment = Environment(definition, folder, engine, modules, kernels, exporter)
+        environment = Environment(definition, folder, engine, modules, kernels, exporter, hold)
         require_checkers(environment)
+    _ = environment.library_digest  # of what was opened, and not of what is there later
     if not forced.unqualified:
         qualification.require(environment, tell)
     return environment

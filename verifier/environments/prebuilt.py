@@ -7,7 +7,6 @@ below `packages` the compiled modules of each package that it names. Nothing in 
 from __future__ import annotations
 
 import json
-import shutil
 import tempfile
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from verifier.environments.build import Progress
 from verifier.environments.definition import AdoptedPackage, Definition, load_definition
 from verifier.environments.errors import EnvironmentUnusable
 from verifier.environments.gathering import find_compiled, gather
+from verifier.environments.inuse import alone, put_in_place
 from verifier.lean.names import parse
 
 PROVENANCE, SBOM, PACKAGES = "provenance.json", "sbom.cdx.json", "packages"
@@ -70,7 +70,8 @@ def build_fetched(definition: Definition, fetched: Path, cache: Path, progress: 
         The folder of the build.
 
     Raises:
-        EnvironmentUnusable: if it is not what is pinned, or no whole library of this Lean.
+        EnvironmentUnusable: if it is not what is pinned, or no whole library of this Lean; or if
+            an earlier build is in use.
     """
     prebuilt = definition.prebuilt
     if prebuilt is None:
@@ -92,6 +93,8 @@ def build_fetched(definition: Definition, fetched: Path, cache: Path, progress: 
     }
     folder = building.folder_of(definition, cache)
     try:
+        with alone(folder):
+            pass  # or else all the work would be for nothing
         with (
             building.only_builder(folder),
             tempfile.TemporaryDirectory(
@@ -102,8 +105,7 @@ def build_fetched(definition: Definition, fetched: Path, cache: Path, progress: 
             done = Path(scratch) / "done"
             content = gather(done, draft, found, (), progress, notes)
             building.require_pinned(definition.id, prebuilt, content)
-            shutil.rmtree(folder, ignore_errors=True)
-            done.rename(folder)
+            put_in_place(done, folder)
     except OSError as error:
         raise EnvironmentUnusable(
             f"cannot build environment {definition.id} in {folder.parent}: {error}; "

@@ -33,6 +33,8 @@ class Key:
     beginning: tuple[str, ...]
     variables: tuple[tuple[str, str], ...]
     mounts: tuple[Mount, ...]
+    sources: tuple[tuple[int, int], ...]
+    """Device and number of what is mounted: a server goes on showing what has been replaced."""
     stack_bytes: int
     memory_bytes: int = 0
     """Of one job, where a server has to be told beforehand; as are the processes."""
@@ -44,7 +46,16 @@ class Key:
 def key_of(job: Job, beginning: tuple[str, ...]) -> Key:
     """What a server is to be for a job that begins like this."""
     variables = tuple(sorted(job.steps[0].env.items()))
-    return Key(beginning, variables, (*own_mounts(RUNNER), *job.mounts), job.caps.stack_bytes)
+    mounts = (*own_mounts(RUNNER), *job.mounts)
+    return Key(beginning, variables, mounts, tuple(map(_source, mounts)), job.caps.stack_bytes)
+
+
+def _source(mount: Mount) -> tuple[int, int]:
+    try:
+        found = mount.source.stat()
+    except OSError:
+        return 0, 0  # starting a server will say so
+    return found.st_dev, found.st_ino
 
 
 def first_frame(job: Job) -> bytes:

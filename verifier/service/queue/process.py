@@ -162,6 +162,7 @@ class JudgingProcess:
     def _look_until_leaving(self) -> None:
         while not self._leaving.wait(LOOK_SECONDS):
             try:
+                self._miss_environments()
                 for environment in self._submissions.due():
                     while environment in self._environments and self._look(environment):
                         pass
@@ -169,6 +170,20 @@ class JudgingProcess:
                 logger.warning("database: %s", getattr(error, "orig", None) or error)
             except Exception:
                 logger.exception("looking for work goes on")
+
+    def _miss_environments(self) -> None:
+        """Notice what is no longer in its place, though nobody asks for it, and open it again."""
+        if all(each.is_there for each in self._environments.values()):
+            return
+        if not self._turn.acquire(blocking=False):
+            return  # the verdict will tell
+        try:
+            gone = [name for name, each in self._environments.items() if not each.is_there]
+            told = {f"environment {name}": self._environments[name].changed() for name in gone}
+            self._trouble = {**self._trouble, **told}
+            self._recovered()
+        finally:
+            self._turn.release()
 
     def _look(self, environment: str) -> bool:
         """Judge a submission without a ticket, if none comes; return whether there was one."""
