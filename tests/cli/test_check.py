@@ -59,6 +59,9 @@ def test_feedback_shows_the_goal_in_place_of_the_verdict(tmp_path: Path) -> None
     assert done.returncode == 1
     assert "S.lean:2:2: sorry: unproved\n2 |   sorry\n" in done.stdout
     assert "⊢ a + b = b + a" in done.stdout
+    misplaced = check("--feedback", challenge, started)
+    assert misplaced.returncode == 2
+    assert "put --feedback behind the paths" in misplaced.stderr
     refused = check(challenge, started, "--feedback", "10")
     assert refused.returncode == 2
     assert "200 to 100000 characters, not 10" in refused.stderr
@@ -114,11 +117,22 @@ def test_folders_are_workspaces() -> None:
         ("nowhere.lean", "nowhere.lean", "No such file"),
         (".", "nowhere.lean", "holds no .lean file"),
         ("/dev/zero", "nowhere.lean", "no regular file"),
+        (
+            "C.lean",
+            "Proof.txt",
+            "Proof.txt: the solution is neither a folder nor a .lean file, nor",
+        ),
+        ("C.lean", "Proof.tar.xz", "nor .zip, .tar"),
+        ("C.lean", ".Proof.lean", "the solution is neither"),
+        ("Proof.txt", "C.lean", "Proof.txt"),
     ],
 )
 def test_unusable_input_is_exit_2_and_one_line(
     tmp_path: Path, challenge: str, solution: str, complaint: str
 ) -> None:
+    for name in ("C.lean", "Proof.txt", "Proof.tar.xz", ".Proof.lean"):
+        if name in (challenge, solution):
+            (tmp_path / name).write_text("theorem same (p : Prop) (h : p) : p := h\n")
     done = check(tmp_path / challenge, tmp_path / solution)
     assert done.returncode == 2
     assert complaint in done.stderr

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from verifier.regrade.columns import Form, Role, choose_columns, form_of
+from verifier.regrade.columns import Columns, Form, Role, choose_columns, form_of
 from verifier.regrade.questions import recorded_reward
 from verifier.regrade.table import UnusableData
 
@@ -89,3 +89,16 @@ def test_proofs_are_answers_if_most_have_a_fence() -> None:
     assert form_of([None, 7, '{"files": {}}', answer]) is Form.ANSWER
     assert form_of(["the sign ``` in a line"]) is Form.FILE
     assert form_of([]) is Form.FILE
+
+
+def test_a_text_that_tells_what_it_is_is_not_judged_by_the_others() -> None:
+    fenced, bare = "\n```lean\nx\n```", "theorem x : True := trivial"
+    doubtful = "-- so\n```\nx\n```"
+    for guess in Form:
+        columns = Columns({}, guess, guessed=True)
+        assert columns.form_of(fenced) is Form.ANSWER
+        assert columns.form_of("<think>hm</think>\nIt is true.") is Form.ANSWER
+        assert columns.form_of(bare) is Form.FILE
+        assert columns.form_of(doubtful) is guess
+        assert Columns({}, guess).form_of(fenced) is guess
+        assert Columns({}, guess).form_of(bare) is guess

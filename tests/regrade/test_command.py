@@ -64,6 +64,18 @@ def test_exit_codes_tell_what_has_no_reward(tmp_path: Path) -> None:
     assert not (tmp_path / "other.jsonl").exists()
 
 
+def test_rows_of_another_environment_end_a_run_unless_that_is_not_what_is_meant(
+    tmp_path: Path,
+) -> None:
+    source = write_lines(tmp_path / "in.jsonl", [rows()[0] | {"environment": "orchard"}])
+    done = regrade(source, "--out", tmp_path / "out.jsonl")
+    assert done.returncode == 2
+    assert "line 1: its column `environment` says 'orchard'" in done.stderr
+    assert not (tmp_path / "out.jsonl").exists()
+    done = regrade(source, "--out", tmp_path / "out.jsonl", "--ignore-environment")
+    assert done.returncode == 0, done.stderr
+
+
 def committed(journal: Path, scratch: Path) -> int:
     """How many verdicts a journal holds, that its owner has or had open."""
     shutil.rmtree(scratch, ignore_errors=True)

@@ -215,7 +215,8 @@ def test_answers_of_models_are_read_as_such(tmp_path: Path, grader: LocalGrader)
     regrade(source, tmp_path / "out.jsonl", grader)
     out = read_lines(tmp_path / "out.jsonl")
     assert [added(row, "reward") for row in out] == [1, 0, 1, 1, 0]
-    assert added(out[1], "reason") == "missing"
+    # What has no fence at all could be a file.
+    assert added(out[1], "reason") == "compile_error"
 
 
 def test_whole_files_are_not_searched_for_fences(tmp_path: Path, grader: LocalGrader) -> None:
@@ -227,6 +228,33 @@ def test_whole_files_are_not_searched_for_fences(tmp_path: Path, grader: LocalGr
     assert report["rewards"]["1"] == 2
     other = regrade(source, tmp_path / "answers.jsonl", grader, form=Form.ANSWER)
     assert other["rewards"]["1"] == 0
+
+
+def test_honest_proofs_pass_in_whichever_form_most_others_are(
+    tmp_path: Path, grader: LocalGrader
+) -> None:
+    fenced = f"```lean\n{HONEST}```\n"
+    for others in ([HONEST, HONEST], [fenced, fenced]):
+        proofs = [*others, HONEST, fenced]
+        given = [{"challenge": CHALLENGE, "proof": proof} for proof in proofs]
+        source = write_lines(tmp_path / "in.jsonl", given)
+        assert regrade(source, tmp_path / "out.jsonl", grader)["rewards"]["1"] == 4
+
+
+def test_a_row_of_another_environment_is_never_judged_in_this_one(
+    tmp_path: Path, grader: Any
+) -> None:
+    row = rows()[0]
+    # Far down, where no column is looked for.
+    given = [*[row] * 200, row | {"environment": "core"}, row | {"environment": None}]
+    source = write_lines(tmp_path / "in.jsonl", [*given, row | {"environment": "orchard"}])
+    with pytest.raises(UnusableData, match=r"line 203: .*'orchard'.*--env"):
+        regrade(source, tmp_path / "out.jsonl", grader, environment="core")
+    assert grader.asked == 0
+    source = write_lines(tmp_path / "in.jsonl", given)
+    assert (
+        regrade(source, tmp_path / "out.jsonl", grader, environment="core")["rewards"]["1"] == 202
+    )
 
 
 def test_problems_and_submissions_can_be_those_of_the_http_interface(

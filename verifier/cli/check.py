@@ -24,8 +24,9 @@ from verifier.reasons import Outcome
 from verifier.sandbox.base import SandboxError
 from verifier.sandbox.choice import SANDBOXES
 from verifier.settings import Settings
+from verifier.sourcepaths import is_source
 from verifier.text import printable
-from verifier.workspace import UnusableInput, load_problem, load_submission
+from verifier.workspace import ARCHIVES, UnusableInput, load_problem, load_submission
 
 _EXITS = {Outcome.ACCEPTED: 0, Outcome.REJECTED: 1, Outcome.ERROR: EXIT_ERROR}
 
@@ -62,7 +63,7 @@ def add_parser(commands: Any, summary: str) -> None:
     parser.add_argument("--json", action="store_true", help="print the verdict as JSON")
     parser.add_argument(
         "--feedback",
-        type=int,
+        type=_characters,
         nargs="?",
         const=DEFAULT_CHARACTERS,
         metavar="CHARACTERS",
@@ -137,11 +138,30 @@ def _load(args: argparse.Namespace, overrides: dict[str, Any]) -> tuple[Problem,
         if args.config is not None or args.lean_kernel_only:
             raise UnusableInput("--config and --lean-kernel-only belong to a --workspace")
         problem = load_problem(args.challenge, overrides)
-        return problem, load_submission(args.solution, args.solution_entry)
+        submission = load_submission(args.solution, args.solution_entry)
+        # What somebody mistyped is no submission, and no 0.
+        _require_known(args.challenge, "challenge", ())
+        _require_known(args.solution, "solution", ARCHIVES)
+        return problem, submission
     others = {**overrides, "challenge": args.challenge, "solution_entry": args.solution_entry}
     if given := [name for name, value in others.items() if value is not None]:
         raise UnusableInput(f"--workspace: its config.json says what is asked, not {given[0]}")
     return load_workspace(args.workspace, args.config, args.lean_kernel_only)
+
+
+def _require_known(path: Path, what: str, archives: tuple[str, ...]) -> None:
+    if path.is_dir() or is_source(path.name) or path.name.endswith(archives):
+        return
+    others = f", nor {', '.join(archives)}" if archives else ""
+    raise UnusableInput(f"{path}: the {what} is neither a folder nor a .lean file{others}")
+
+
+def _characters(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no number of characters; if it is a path, put --feedback behind the paths"
+        )
+    return int(text)
 
 
 def describe(verdict: Verdict) -> str:

@@ -66,6 +66,11 @@ def add_parser(commands: Any, summary: str) -> None:
     )
     parser.add_argument("--env", default="core", help="environment (default: core)")
     parser.add_argument(
+        "--ignore-environment",
+        action="store_true",
+        help="judge there whatever a column `environment` says",
+    )
+    parser.add_argument(
         "--sandbox", choices=list(SANDBOXES), help="where to run it (default: VERIFIER_SANDBOX)"
     )
     parser.add_argument(
@@ -131,6 +136,7 @@ def run(args: argparse.Namespace) -> int:
         jobs=jobs,
         retry_errors=args.retry_errors,
         force=args.force,
+        environment=None if args.ignore_environment else args.env,
     )
     try:
         choices = Choices(args.env, args.lean_kernel_only, args.tasks, args.submission)

@@ -70,16 +70,26 @@ USUAL: dict[Role, tuple[str, ...]] = {
     ),
     Role.PROBLEM: ("problem_id", "task_id", "theorem_name", "name", "uuid", "id", "problem"),
 }
+ENVIRONMENT = "environment"
+"""The column in which a row says where it is to be judged, as everywhere else."""
 _FENCE = re.compile(r"^[ \t]*(?:```|~~~)", re.MULTILINE)
+_ANSWER = re.compile(r"\s*(?:```|~~~|<think>)")
+"""No Lean file begins like that."""
 _NEEDED = (Role.CHALLENGE, Role.PROOF)
 
 
 @dataclass(frozen=True)
 class Columns:
-    """The column of each role that has one, and what the proofs are."""
+    """The column of each role that has one, and what the proofs are.
+
+    Attributes:
+        form: what the text of a proof is.
+        guessed: nobody said the form: it is that of most, and of those that do not tell theirs.
+    """
 
     names: Mapping[Role, str]
     form: Form = Form.FILE
+    guessed: bool = False
 
     @property
     def wanted(self) -> frozenset[str]:
@@ -91,7 +101,19 @@ class Columns:
         lines = [f"{role} = {printable(self.names[role])}" for role in Role if role in self.names]
         lines += [f"no column of a {role}" for role in Role if role not in self.names]
         text = {Form.FILE: "whole Lean files", Form.ANSWER: "answers of a model"}[self.form]
-        return [*lines, f"proofs are {text}"]
+        return [*lines, f"proofs are {text}{', but for those that tell' if self.guessed else ''}"]
+
+    def form_of(self, text: str) -> Form:
+        """What the text of one proof is.
+
+        If nobody said it: what begins with a fence is no Lean file, and what has no line that
+        begins a fenced block holds no code if it is not a file itself.
+        """
+        if not self.guessed:
+            return self.form
+        if _ANSWER.match(text):
+            return Form.ANSWER
+        return self.form if _FENCE.search(text) else Form.FILE
 
 
 def choose_columns(present: Sequence[str], given: Mapping[Role, str]) -> Columns:

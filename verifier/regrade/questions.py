@@ -141,7 +141,7 @@ class Questions:
             found = _last_said(found, name)
             fields: Any = {"files": {_SUBMISSION_FILE: _code_in(found)}}
         elif isinstance(found, str):
-            text = _code_in(found) if self._columns.form is Form.ANSWER else found
+            text = _code_in(found) if self._columns.form_of(found) is Form.ANSWER else found
             fields = {"files": {_SUBMISSION_FILE: text}}
         elif isinstance(found, dict):
             fields = found if {"files", "archive"} & found.keys() else {"files": found}

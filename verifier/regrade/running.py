@@ -10,7 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import verifier
-from verifier.regrade.columns import Columns, Form, Role, choose_columns, form_of
+from verifier.regrade.columns import (
+    ENVIRONMENT,
+    Columns,
+    Form,
+    Role,
+    choose_columns,
+    form_of,
+)
 from verifier.regrade.files import replacing
 from verifier.regrade.formats.choosing import is_dataset
 from verifier.regrade.formats.tree import TreeTable
@@ -22,6 +29,7 @@ from verifier.regrade.page import as_page
 from verifier.regrade.questions import Questions
 from verifier.regrade.report import make_report
 from verifier.regrade.table import Batch, Table, UnusableData
+from verifier.text import printable
 
 JOURNAL = ".journal"
 REPORT_JSON, REPORT_HTML = ".report.json", ".report.html"
@@ -40,6 +48,7 @@ class Task:
         prefix: of the columns that are added.
         retry_errors: ask anew what has an outcome without a reward.
         force: replace an output that no run of this left there.
+        environment: what everything is judged in; None if rows may say what they like of it.
     """
 
     source: Path
@@ -52,6 +61,7 @@ class Task:
     jobs: int
     retry_errors: bool = False
     force: bool = False
+    environment: str | None = None
 
     def beside(self, suffix: str) -> Path:
         """What is called like the output, with `suffix` at the end."""
@@ -83,11 +93,28 @@ def prepare(task: Task, table: Table) -> Columns:
             raise UnusableData(f"{said[0]}: this is for data with rows; a tree says it itself")
         return Columns(table.roles)
     columns = choose_columns(table.columns, task.columns)
+    if task.environment is not None and ENVIRONMENT not in columns.names.values():
+        _check_environments(table, task.environment)
     if task.form is not None:
         return replace(columns, form=task.form)
     proof = columns.names[Role.PROOF]
     first = next(table.batches((proof,)), Batch(()))
-    return replace(columns, form=form_of([row.values.get(proof) for row in first.rows[:100]]))
+    form = form_of([row.values.get(proof) for row in first.rows[:100]])
+    return replace(columns, form=form, guessed=True)
+
+
+def _check_environments(table: Table, environment: str) -> None:
+    """Refuse data with a row that is to be judged elsewhere, where the verdict may be another."""
+    for batch in table.batches((ENVIRONMENT,)):
+        for row in batch.rows:
+            said = row.values.get(ENVIRONMENT)
+            if isinstance(said, str) and said.strip() not in ("", environment):
+                raise UnusableData(
+                    f"{printable(row.place)}: its column `{ENVIRONMENT}` says"
+                    f" {printable(said[:100])!r}, and all is to be judged in {environment!r}: name"
+                    " another with --env, and judge rows of different environments one by one;"
+                    " or pass --ignore-environment if the column means something else"
+                )
 
 
 def run(task: Task, table: Table, columns: Columns, grader: Grader, show: Show) -> dict[str, Any]:
