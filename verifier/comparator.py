@@ -74,8 +74,9 @@ def load_workspace(
         raise UnusableInput(f"{path}: lean_kernel: the Lean kernel is always asked here")
     if asked.other_kernels and not lean_kernel_only:
         names = ", ".join(asked.other_kernels)
+        field = "external_kernels" if asked.external_kernels else "enable_nanoda"
         raise UnusableInput(
-            f"{path}: external_kernels: {names} cannot be asked here; to ask the Lean kernel alone,"
+            f"{path}: {field}: {names} cannot be asked here; to ask the Lean kernel alone,"
             " give --lean-kernel-only"
         )
     modules = _Modules(folder, read_lakefile(folder))

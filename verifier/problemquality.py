@@ -116,6 +116,13 @@ def unusable(name: str, detail: str) -> Assessment:
     return Assessment(name=name, standing=Standing.FAILED, trouble=trouble, detail=detail)
 
 
+def not_judged(name: str, detail: str) -> Assessment:
+    """What is known about a problem whose environment cannot be used."""
+    return Assessment(
+        name=name, standing=Standing.INCONCLUSIVE, trouble=Trouble.NOT_JUDGED, detail=detail
+    )
+
+
 def assess(name: str, verdicts: Mapping[str, Verdict], limits: Limits) -> Assessment:
     """What the verdicts of all of a problem's probes say.
 

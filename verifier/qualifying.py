@@ -184,6 +184,8 @@ def _suite(
     detail = f"{len(trials)} attempts of {len(chosen)} cases, all as they should be"
     if wrong:
         detail = f"{len(wrong)} of {len(trials)} attempts wrong: {'; '.join(wrong[:_MOST_TOLD])}"
+    if not trials:
+        detail = "there is none to run"
     if left:
         detail += f"; {left} cases are for other environments"
     ok = bool(trials) and not wrong

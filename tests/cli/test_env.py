@@ -22,6 +22,34 @@ def test_list_says_what_is_built(environment: Environment, tmp_path: Path) -> No
     assert "core         not built" in elsewhere.stdout
 
 
+def test_list_names_what_is_unusable_beside_the_others(tmp_path: Path) -> None:
+    adopted = tmp_path / "adopted"
+    adopted.mkdir()
+    (adopted / "broken.json").write_text("{")
+    (adopted / "other.json").write_text('{"id": "other"}')
+    done = env("list", VERIFIER_CACHE_DIR=str(tmp_path))
+    assert done.returncode == 2
+    lines = {line.split()[0]: line for line in done.stdout.splitlines()}
+    assert "not built" in lines["core"]
+    assert "broken.json: Expecting" in lines["broken"]
+    assert "unusable: " in lines["other"]
+    assert "title: Field required" in lines["other"]
+    assert "pydantic" not in done.stdout
+
+
+def test_qualify_refuses_a_pattern_that_no_case_matches(environment: Environment) -> None:
+    done = env("qualify", "core", "--case", "nothing-*")
+    assert done.returncode == 2
+    assert "--case 'nothing-*': no case" in done.stderr
+
+
+def test_a_limit_that_there_is_not_is_told_in_a_line(tmp_path: Path) -> None:
+    done = env("adopt", tmp_path, "--limit", "build.memory=5")
+    assert done.returncode == 2
+    assert "--limit: build.memory: " in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
 def test_build_is_done_once(environment: Environment) -> None:
     done = env("build", "core")
     assert done.returncode == 0
@@ -58,6 +86,8 @@ def test_a_project_is_adopted_listed_compared_and_removed(
     assert "my-lab       adopted    not qualified Lean 4.35.0  My-Lab on core, adopted" in listed
     found = env("diff", "core", "my-lab", **cache)
     assert found.returncode == 1
+    assert "autoImplicit = false\n" in found.stdout
+    assert " = \n" not in found.stdout
     assert "limits\n  ~ build.memory_bytes: 2147483648 -> 4294967296\n" in found.stdout
     assert "modules\n  + Lab\n" in found.stdout
     refused = env("adopt", project, "--name", "x", "--limit", "build.memory=1", **cache)

@@ -109,3 +109,26 @@ def test_what_is_no_set_is_exit_2(tmp_path: Path) -> None:
         done = verifier("problems", "check", path)
         assert done.returncode == 2
         assert str(path) in done.stderr
+
+
+def test_problems_of_an_environment_that_cannot_be_used_do_not_keep_others_from_being_judged(
+    tmp_path: Path,
+) -> None:
+    asked = {"challenge": {"Challenge.lean": f"{ASKED}sorry\n"}}
+    lines = [
+        {"id": "here", "problem": asked, "oracle": {"files": {"S.lean": SOLVED}}},
+        {"id": "elsewhere", "problem": asked, "environment": "orchard"},
+    ]
+    folder = tmp_path / "set.jsonl"
+    folder.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    written = tmp_path / "found.json"
+    done = verifier("problems", "check", folder, "--json", written)
+    assert done.returncode == 1, done.stdout + done.stderr
+    found = {each["name"]: each for each in json.loads(written.read_text())["problems"]}
+    assert found["here"]["standing"] == "passed"
+    assert found["elsewhere"]["standing"] == "inconclusive"
+    assert found["elsewhere"]["trouble"] == "not judged"
+    assert "no environment 'orchard'" in found["elsewhere"]["detail"]
+    assert done.stdout.rstrip().endswith("1 not judged")
+    folder.write_text(json.dumps(lines[1]))
+    assert verifier("problems", "check", folder).returncode == 2

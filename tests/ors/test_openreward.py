@@ -153,7 +153,7 @@ def test_nobody_is_let_in_without_the_key(served: str) -> None:
         (["--problems", "train=/nowhere"], "given twice"),
         (["--problems", "test=/nowhere"], "/nowhere"),
         (["--env", "nowhere"], "no environment 'nowhere'"),
-        ([], "pip install 'lean-verifier[openreward]'"),
+        ([], ".venv/bin/pip install '.[openreward]'"),
     ],
 )
 def test_what_cannot_be_served_is_refused(

@@ -10,7 +10,9 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
-from verifier.cli.console import fail, progress_line
+from pydantic import ValidationError
+
+from verifier.cli.console import EXIT_ERROR, fail, progress_line
 from verifier.cli.opening import open_bench
 from verifier.environments import (
     Environment,
@@ -36,7 +38,7 @@ from verifier.sandbox.choice import SANDBOXES
 from verifier.settings import Settings
 from verifier.suite import CASES, load_cases
 from verifier.text import printable
-from verifier.workspace import UnusableInput
+from verifier.workspace import UnusableInput, explain
 
 _DIFFERENT = _UNFIT = 1
 _WORDS = {"true": True, "false": False}
@@ -137,8 +139,8 @@ def _add_qualify(actions: Any) -> None:
         "qualify",
         help="examine an environment, and write down whether it may serve",
         description="Replays the whole library in the kernel, imports all of it, and judges "
-        "oracles and the adversarial suite. Exit 0 if it may serve, 1 if not, 2 if that cannot be "
-        "told.",
+        "oracles and the adversarial suite. Exit 0 if it may serve (with --case: if all that was "
+        "looked at is as it should be), 1 if not, 2 if that cannot be told.",
     )
     qualifying.add_argument("name")
     qualifying.add_argument(
@@ -168,9 +170,8 @@ def run(args: argparse.Namespace) -> int:
     cache = settings.cache_dir
     try:
         if args.action == "list":
-            for name in list_environments(cache):
-                print(_listed(load_definition(name, cache), settings))
-        elif args.action == "build":
+            return _list(settings)
+        if args.action == "build":
             _build(args, settings)
         elif args.action == "adopt":
             return _adopt(args, cache)
@@ -184,6 +185,18 @@ def run(args: argparse.Namespace) -> int:
     except (EnvironmentUnusable, SandboxError, UnusableInput) as error:
         return fail(error)
     return 0
+
+
+def _list(settings: Settings) -> int:
+    """A line for each environment, whatever is wrong with others."""
+    code = 0
+    for name in list_environments(settings.cache_dir):
+        try:
+            print(_listed(load_definition(name, settings.cache_dir), settings))
+        except EnvironmentUnusable as error:
+            code = EXIT_ERROR
+            print(printable(f"{name:12} unusable: {' '.join(str(error).split())}"))
+    return code
 
 
 def _listed(definition: Definition, settings: Settings) -> str:
@@ -277,6 +290,8 @@ def _qualify(args: argparse.Namespace, settings: Settings) -> int:
     cases = load_cases(CASES)
     if args.case is not None:
         cases = [case for case in cases if fnmatchcase(case.id, args.case)]
+        if not cases:
+            raise UnusableInput(f"--case {args.case!r}: no case of the suite has such an id")
     environment, sandbox = open_bench(settings, args.name, args.sandbox, True, examine=True)
     checks: list[Check] = []
     print(f"{args.name}: digest {environment.digest}")
@@ -333,5 +348,5 @@ def _limits(given: list[str]) -> Limits | None:
         below[field if dot else name] = text
     try:
         return Limits.model_validate(table) if table else None
-    except ValueError as error:
-        raise UnusableInput(f"--limit: {error}") from error
+    except ValidationError as error:
+        raise UnusableInput(f"--limit: {explain(error)}") from error

@@ -35,7 +35,7 @@ def add_parser(commands: Any, summary: str) -> None:
     listing = actions.add_parser("list", help="list all keys")
     listing.set_defaults(run=run_list)
     revoke = actions.add_parser("revoke", help="make a key useless for ever")
-    revoke.add_argument("id")
+    revoke.add_argument("id", help="as `verifier keys list` shows it: names need not be unique")
     revoke.set_defaults(run=run_revoke)
 
 

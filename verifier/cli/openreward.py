@@ -90,7 +90,10 @@ def run(args: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         if error.name != "openreward":
             raise
-        return fail("openreward is not installed: pip install 'lean-verifier[openreward]'")
+        return fail(
+            "openreward is not installed: in the repository's folder,"
+            " .venv/bin/pip install '.[openreward]'"
+        )
     except (EnvironmentUnusable, OSError, SandboxError, UnusableInput) as error:
         return fail(error)
     return 0

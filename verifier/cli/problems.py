@@ -27,6 +27,7 @@ from verifier.problemquality import (
     Disagreement,
     assess,
     compare_definitions,
+    not_judged,
     unusable,
 )
 from verifier.problemset import DEFAULT_ENVIRONMENT, Entry, read_set
@@ -82,10 +83,16 @@ def run(args: argparse.Namespace) -> int:
         entries = list(
             read_set(args.problems, args.env, lambda where, e: refused.append(_refused(where, e)))
         )
-        benches = _open(entries, args.sandbox)
+        benches, closed = _open(entries, args.sandbox)
     except (UnusableInput, EnvironmentUnusable, SandboxError) as error:
         return fail(error)
-    found = [*refused, *_try_all(entries, benches, args.jobs)]
+    left_out = [
+        not_judged(each.name, f"environment {each.environment}: {closed[each.environment]}")
+        for each in entries
+        if each.environment in closed
+    ]
+    judged = [each for each in entries if each.environment in benches]
+    found = [*refused, *left_out, *_try_all(judged, benches, args.jobs)]
     differing = compare_definitions((each.name, each.problem) for each in entries)
     if args.json is not None:
         document = {
@@ -106,14 +113,24 @@ def _refused(where: str, error: UnusableInput) -> Assessment:
 
 def _open(
     entries: Iterable[Entry], sandbox: str | None
-) -> dict[str, tuple[Environment, Sandbox, Path]]:
-    """What to judge with, by environment. Raises EnvironmentUnusable and SandboxError."""
+) -> tuple[dict[str, tuple[Environment, Sandbox, Path]], dict[str, str]]:
+    """What to judge with, by environment, and why others cannot be used.
+
+    Raises EnvironmentUnusable if none can, and SandboxError.
+    """
     settings = Settings()
-    names = sorted({each.environment for each in entries})
-    return {
-        name: (*open_bench(settings, name, sandbox, warm=True), settings.cache_dir)
-        for name in names
-    }
+    benches: dict[str, tuple[Environment, Sandbox, Path]] = {}
+    closed: dict[str, str] = {}
+    for name in sorted({each.environment for each in entries}):
+        try:
+            opened = open_bench(settings, name, sandbox, warm=True)
+        except EnvironmentUnusable as error:
+            closed[name] = str(error)
+        else:
+            benches[name] = (*opened, settings.cache_dir)
+    if closed and not benches:
+        raise EnvironmentUnusable("; ".join(closed.values()))
+    return benches, closed
 
 
 def _try_all(

@@ -82,11 +82,13 @@ def run_retry(args: argparse.Namespace) -> int:
 def run_try(args: argparse.Namespace) -> int:
     """Ask and print; see the exit codes above."""
     settings = Settings()
+    if settings.kernel_file is None:
+        return fail("there is none: VERIFIER_KERNELS names no file (docs/kernels.md)")
     try:
         known = list_environments(settings.cache_dir)
         found = load_references(settings.kernel_file, [args.env], known)
         if args.env not in found:
-            return fail(f"there is no reference judge for environment {args.env}")
+            return fail(f"{settings.kernels} has no reference judge for environment {args.env}")
         reference, definition = found[args.env], load_definition(args.env, settings.cache_dir)
         open_reference(reference)
         sandbox = make_sandbox(settings, args.sandbox, warm=False)

@@ -10,12 +10,20 @@ import tomllib
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
 
 from verifier.digests import digest_of_files
 from verifier.environments.errors import EnvironmentUnusable
 from verifier.limits import Limits
 from verifier.model import Conditions
+from verifier.workspace import explain
 
 ID = r"^[a-z][a-z0-9_-]{0,63}$"
 ADOPTED = "adopted"
@@ -270,6 +278,8 @@ def load_definition(name: str, cache: Path | None = None) -> Definition:
         table = _parse(path, described)
         more = {"folder": path.parent, "described": described, "added": {}}
         found = Definition.model_validate({**table, **more})
+    except ValidationError as error:
+        raise EnvironmentUnusable(f"{path}: {explain(error)}") from error
     except (OSError, ValueError) as error:
         raise EnvironmentUnusable(f"{path}: {error}") from error
     if found.id != name:

@@ -21,7 +21,7 @@ def differences(
     """What is other in `other`, by heading; a heading is left out if nothing is.
 
     Lines begin with `+` for what only the other has, `-` for what only the first has, and `~` for
-    what both have, but not alike.
+    what both have, but not alike; with `?` for what cannot be told.
 
     Args:
         folders: where each is built.
@@ -32,7 +32,13 @@ def differences(
     found = {heading: list(_compare(before[heading], after[heading])) for heading in before}
     first, second = folders
     found["modules"] = list(_compare(_modules(first), _modules(second), values=False))
-    found["axioms"] = list(_compare(_axioms(first), _axioms(second), values=False))
+    axioms = _axioms(first), _axioms(second)
+    if axioms[0] is not None and axioms[1] is not None:
+        found["axioms"] = list(_compare(axioms[0], axioms[1], values=False))
+    else:
+        names = (one.id, other.id)
+        unread = [name for name, each in zip(names, axioms, strict=True) if each is None]
+        found["axioms"] = [f"? not known of {', '.join(unread)}, whose files nobody here can read"]
     return {heading: lines for heading, lines in found.items() if lines}
 
 
@@ -70,10 +76,10 @@ def _modules(folder: Path) -> dict[str, Any]:
     return found
 
 
-def _axioms(folder: Path) -> dict[str, Any]:
-    """Those of the library; none where nobody can read it."""
+def _axioms(folder: Path) -> dict[str, Any] | None:
+    """Those of the library; None where nobody can read it."""
     if not (folder / INDEX).exists():
-        return {}
+        return None
     library = Library(folder / INDEX)
     found = {show(name): None for name in library.axioms()}
     library.close()
@@ -85,8 +91,18 @@ def _compare(
 ) -> Iterator[str]:
     for name in sorted(one.keys() | other.keys()):
         if name not in one:
-            yield f"+ {name}{f' = {other[name]}' if values else ''}"
+            yield f"+ {name}{_value(other[name]) if values else ''}"
         elif name not in other:
-            yield f"- {name}{f' = {one[name]}' if values else ''}"
+            yield f"- {name}{_value(one[name]) if values else ''}"
         elif one[name] != other[name]:
-            yield f"~ {name}{f': {one[name]} -> {other[name]}' if values else ''}"
+            yield f"~ {name}{f': {_shown(one[name])} -> {_shown(other[name])}' if values else ''}"
+
+
+def _value(value: Any) -> str:
+    shown = _shown(value)
+    return f" = {shown}" if shown else ""
+
+
+def _shown(value: Any) -> str:
+    """As it is written in an environment.toml."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

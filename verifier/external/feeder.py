@@ -8,6 +8,7 @@ nothing: all that is printed there is the kernel's.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import select
@@ -32,7 +33,9 @@ def main(folder: Path) -> None:
         try:
             ended = (_run if job["by_path"] else _run_fed)(job["command"], folder, export)
         except OSError as error:
-            ended = {"error": f"{job['command'][0]} cannot be started: {error.strerror}"}
+            missing = ", or its interpreter is not there" if error.errno == errno.ENOENT else ""
+            said = f"{job['command'][0]} cannot be started: {error.strerror}{missing}"
+            ended = {"error": said}
         size = os.fstat(export.fileno()).st_size
     report = {"size": size, "seconds": time.monotonic() - start, **ended}
     partial = folder / "report.partial"

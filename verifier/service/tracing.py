@@ -99,7 +99,9 @@ def _provider(endpoint: str, part: str) -> TracerProvider:
         from opentelemetry.sdk.trace import TracerProvider  # noqa: PLC0415
         from opentelemetry.sdk.trace.export import BatchSpanProcessor  # noqa: PLC0415
     except ImportError as error:
-        raise TracingUnusable(f"{error}: pip install 'lean-verifier[otel]'") from error
+        raise TracingUnusable(
+            f"{error}: in the repository's folder, .venv/bin/pip install '.[otel]'"
+        ) from error
     provider = TracerProvider(
         resource=Resource.create({"service.name": f"lean-verifier-{part}"}), shutdown_on_exit=False
     )

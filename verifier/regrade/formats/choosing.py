@@ -52,7 +52,9 @@ _SUFFIXES = {
 }
 _TREES = ((is_trial, "harbor-trials"), (is_task, "harbor-tasks"), (is_workspace, "workspaces"))
 """By what is in a folder. A trial has a config.json as well."""
-MISSING_EXTRA = "Parquet and Arrow need pyarrow: pip install 'lean-verifier[regrade]'"
+MISSING_EXTRA = (
+    "Parquet and Arrow need pyarrow: in the repository's folder, .venv/bin/pip install '.[regrade]'"
+)
 
 
 def open_table(path: Path, name: str | None = None, choices: Choices | None = None) -> Table:
