@@ -258,8 +258,8 @@ def _order(
                 shown = show(imported)[:_MAX_PATH]
                 raise IntakeRefusal(
                     Reason.UNKNOWN_IMPORT,
-                    f"{modules[name].source} imports {shown}, which is neither a "
-                    "file of this submission nor a module of the environment",
+                    f"{modules[name].source} imports {shown}, which is neither one "
+                    "of the files that are given nor a module of the environment",
                 )
     try:
         order = tuple(TopologicalSorter(graph).static_order())

@@ -35,6 +35,11 @@ def test_the_command_line_judges_by_all_kernels(tmp_path: Path, sandbox: Sandbox
     assert done.returncode == 2, done.stderr
     assert "reward none  stage kernel  reason kernels_disagree" in done.stdout
     assert "kernel agrees: agrees" in done.stdout
+    spent = next(line for line in done.stdout.splitlines() if "seconds: " in line)
+    assert [part.split()[0] for part in spent.split(": ")[1].split(", ")][-2:] == [
+        "kernel",
+        "export",
+    ]
     assert "kernel rejects: rejects" in done.stdout
 
 
@@ -84,3 +89,9 @@ def test_the_doctor_and_the_service_miss_a_reference_judge_that_is_to_be_asked(
     assert (done.returncode, "no reference judge" in done.stderr) == (2, True)
     done = verifier("worker", "--reference", "always", **given)
     assert (done.returncode, "no reference judge" in done.stderr) == (2, True)
+
+
+def test_without_a_file_of_kernels_the_reference_judge_says_so(sandbox: Sandbox) -> None:
+    done = verifier("reference", "try", VERIFIER_KERNELS="")
+    assert done.returncode == 2
+    assert "VERIFIER_KERNELS names no file" in done.stderr

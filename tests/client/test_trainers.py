@@ -120,8 +120,11 @@ def test_rewards_in_conversations_and_without_a_trainer(url: str) -> None:
 
 
 def test_what_is_wrong_with_all_rows_is_raised(url: str) -> None:
-    with pytest.raises(ValueError, match="a row needs one of problem_id, challenge, problem"):
-        LeanReward(url)([""], [PROOF], theorem=[SORRY])
+    wanted = "a row needs one of problem_id, challenge, problem; there is none among"
+    with pytest.raises(ValueError, match=f"{wanted} prompt_id, theorem"):
+        LeanReward(url)([""], [PROOF], theorem=[SORRY], prompt_id=[1])
+    with pytest.raises(ValueError, match=f"{wanted} no columns at all"):
+        LeanReward(url)([""], [PROOF])
     with pytest.raises(Unauthorized):
         LeanReward(url, "lvk_wrong")([""], [PROOF], challenge=[SORRY])
     with pytest.raises(NotJudged) as raised:

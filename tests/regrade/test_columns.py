@@ -46,6 +46,7 @@ def test_what_is_said_comes_first() -> None:
     ("present", "given", "complaint"),
     [
         (["x"], {}, "which column is the challenge"),
+        ([], {}, "there are none: the data is empty"),
         (["challenge"], {}, "which column is the proof"),
         (["challenge", "proof"], {Role.REWARD: "r"}, "no column 'r' to be the reward"),
     ],

@@ -241,6 +241,13 @@ def test_honest_proofs_pass_in_whichever_form_most_others_are(
         assert regrade(source, tmp_path / "out.jsonl", grader)["rewards"]["1"] == 4
 
 
+def test_an_output_is_not_called_what_it_is_not(tmp_path: Path, grader: Any) -> None:
+    source = write_lines(tmp_path / "in.jsonl", rows())
+    with pytest.raises(UnusableData, match=r"out\.csv: what comes out is jsonl"):
+        regrade(source, tmp_path / "out.csv", grader)
+    assert grader.asked == 0
+
+
 def test_a_row_of_another_environment_is_never_judged_in_this_one(
     tmp_path: Path, grader: Any
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from verifier.feedback import (
 )
 from verifier.insistence import verify_insisting
 from verifier.model import Problem, Submission, Verdict
-from verifier.reasons import Outcome
+from verifier.reasons import Outcome, Stage
 from verifier.sandbox.base import SandboxError
 from verifier.sandbox.choice import SANDBOXES
 from verifier.settings import Settings
@@ -184,6 +185,14 @@ def describe(verdict: Verdict) -> str:
             lines.append(printable(f"  {where}: {message.severity}: {message.message}"))
     for kernel in verdict.kernels:
         lines.append(f"  kernel {kernel.name}: {kernel.answer} ({kernel.seconds:.2f} s)")
-    spent = ", ".join(f"{stage.stage} {stage.seconds:.2f}" for stage in verdict.stages)
-    lines.append(f"  seconds: {spent}")
+    lines.append(f"  seconds: {', '.join(_spent(verdict))}")
     return "\n".join(lines)
+
+
+def _spent(verdict: Verdict) -> Iterator[str]:
+    seen: set[Stage] = set()
+    for each in verdict.stages:
+        # Once Lean's kernel has agreed, that stage goes on: an export is written for others.
+        again = each.stage is Stage.KERNEL and each.stage in seen
+        yield f"{'export' if again else each.stage} {each.seconds:.2f}"
+        seen.add(each.stage)

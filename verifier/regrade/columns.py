@@ -154,4 +154,4 @@ def form_of(proofs: Sequence[object]) -> Form:
 
 
 def _listed(present: Sequence[str]) -> str:
-    return "there are " + ", ".join(map(printable, present))
+    return "there are " + (", ".join(map(printable, present)) or "none: the data is empty")

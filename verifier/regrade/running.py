@@ -19,7 +19,7 @@ from verifier.regrade.columns import (
     form_of,
 )
 from verifier.regrade.files import replacing
-from verifier.regrade.formats.choosing import is_dataset
+from verifier.regrade.formats.choosing import format_named, is_dataset
 from verifier.regrade.formats.tree import TreeTable
 from verifier.regrade.graders import Grader
 from verifier.regrade.grading import Progress, grade
@@ -82,6 +82,10 @@ def prepare(task: Task, table: Table) -> Columns:
         raise UnusableData(f"{task.out}: the output would replace the data")
     if task.source.is_dir() and task.source.resolve() in task.out.resolve().parents:
         raise UnusableData(f"{task.out}: the output would be inside the data")
+    if format_named(task.out) not in (None, table.written_as):
+        raise UnusableData(
+            f"{task.out}: what comes out is {table.written_as}, and its name says something else"
+        )
     if task.out.exists() and not task.beside(JOURNAL).exists() and not task.force:
         raise UnusableData(f"{task.out} is there already; --force replaces it")
     if task.out.is_dir() and not is_dataset(task.out) and any(task.out.iterdir()):

@@ -72,10 +72,12 @@ class Table(Protocol):
     Attributes:
         columns: the names of its columns.
         total: how many rows it has, if that is known before they are read.
+        written_as: the format in which `writer` writes, as `--format` calls it.
     """
 
     columns: tuple[str, ...]
     total: int | None
+    written_as: str
 
     def batches(self, wanted: Collection[str]) -> Iterator[Batch]:
         """All rows in order, with the columns that are wanted.

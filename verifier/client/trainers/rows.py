@@ -29,7 +29,8 @@ def ask_of(row: Mapping[str, Any], code: str, environment: str | None) -> Ask:
     """
     given = [name for name in PROBLEMS if row.get(name) is not None]
     if len(given) != 1:
-        found = " and ".join(given) or f"none of them among {', '.join(sorted(map(str, row)))}"
+        among = ", ".join(sorted(map(str, row))) or "no columns at all"
+        found = " and ".join(given) or f"none of them among {among}"
         raise ValueError(f"a row needs one of {', '.join(PROBLEMS)}; there is {found}")
     value = _plain(row[given[0]])
     where = row.get(ENVIRONMENT) or environment
@@ -58,7 +59,14 @@ def row_of(truth: object) -> Mapping[str, Any]:
 
 
 def rows_of(columns: Mapping[str, Any], count: int) -> list[dict[str, Any]]:
-    """The rows in columns, but for those that name no problem nor environment."""
+    """The rows in columns, but for those that name no problem nor environment.
+
+    Raises:
+        ValueError: if there are rows, and no column that could name their problems.
+    """
+    if count and not any(name in columns for name in PROBLEMS):
+        there = ", ".join(sorted(columns)) or "no columns at all"
+        raise ValueError(f"a row needs one of {', '.join(PROBLEMS)}; there is none among {there}")
     wanted = {name: columns[name] for name in (*PROBLEMS, ENVIRONMENT) if name in columns}
     return [{name: values[at] for name, values in wanted.items()} for at in range(count)]
 

@@ -19,6 +19,8 @@ _FILE = b"ARROW1"
 class ArrowTable:
     """One file of record batches."""
 
+    written_as = "arrow"
+
     def __init__(self, path: Path) -> None:
         self._path = path
         with path.open("rb") as file:

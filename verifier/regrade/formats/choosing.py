@@ -85,6 +85,11 @@ def is_dataset(path: Path) -> bool:
     return any((path / name).is_file() for name in ("dataset_dict.json", "state.json"))
 
 
+def format_named(path: Path) -> str | None:
+    """The format that the end of a file's name tells, if it tells one."""
+    return _SUFFIXES.get(path.suffix.lower())
+
+
 def _format_of(path: Path) -> str:
     if path.is_dir():
         if is_dataset(path):

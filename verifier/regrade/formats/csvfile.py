@@ -28,6 +28,8 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 class CsvTable:
     """A file as RFC 4180 has it, in UTF-8, with names in the first row."""
 
+    written_as = "csv"
+
     def __init__(self, path: Path) -> None:
         self._path = path
         # The limit is the whole process's; that of the library is shorter than many a proof.

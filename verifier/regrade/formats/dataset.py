@@ -48,6 +48,8 @@ class _Held:
 class DatasetTable:
     """All splits of a folder, in the order in which they are named."""
 
+    written_as = "dataset"
+
     def __init__(self, path: Path) -> None:
         self._path = path
         self._splits = _splits(path)

@@ -30,6 +30,8 @@ _BLANK = b" \t\r\n"
 class JsonLinesTable:
     """A file with a JSON object on each line; empty lines do not count."""
 
+    written_as = "jsonl"
+
     def __init__(self, path: Path) -> None:
         self._path = path
         names: dict[str, None] = {}

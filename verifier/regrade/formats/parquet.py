@@ -21,6 +21,8 @@ _GROUP_BYTES = 64 << 20
 class ParquetTable:
     """A Parquet file."""
 
+    written_as = "parquet"
+
     def __init__(self, path: Path) -> None:
         self._path = path
         with self._open() as file:

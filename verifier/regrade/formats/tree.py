@@ -43,6 +43,7 @@ class TreeTable(ABC):
         roles: the column of each role that has one.
     """
 
+    written_as = "jsonl"
     columns: tuple[str, ...]
     roles: Mapping[Role, str]
 
