@@ -1,8 +1,8 @@
 """Fetch what environment.toml pins, in the first stage of the Dockerfile, which is thrown away.
 
-Usage: fetch.py ENVIRONMENT.TOML FOLDER. Leaves in FOLDER the compiled modules of each package below
-`packages`, and `provenance.json`, which `verifier env build` reads. Exits with a message if
-anything is not what is pinned.
+Usage: fetch.py ENVIRONMENT.TOML FOLDER. It leaves in FOLDER the compiled modules of each package
+below `packages`, and `provenance.json`, which `verifier env build` reads, and exits with a message
+if anything is not what is pinned.
 
 Only here is anything run that was fetched: Lake, and the program by which Mathlib gets its compiled
 modules. Neither checks the bytes that it is given, which is why the environment that is made of
@@ -24,6 +24,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 GITHUB = "https://github.com/"
 KEPT = re.compile(r".*\.(olean|olean\.server|olean\.private|ir|ir\.sig)")
@@ -31,14 +32,29 @@ COMPILED = Path(".lake/build/lib/lean")
 
 
 def main() -> None:
-    """Fetch, compare with the pins, and keep what is needed."""
+    """Fetch in a folder that is removed again, however that ends."""
+    if len(sys.argv) != 3:
+        sys.exit(str(__doc__).partition("\n\n")[2].partition("\n\n")[0])
     described, out = map(Path, sys.argv[1:])
-    table = tomllib.loads(described.read_text())
+    try:
+        table = tomllib.loads(described.read_text())
+    except (OSError, ValueError) as error:
+        sys.exit(f"{described}: {error}")
+    work = out.with_name(f"{out.name}-work")
+    try:
+        work.mkdir(parents=True)
+    except OSError as error:
+        sys.exit(f"{work}, which is for what is thrown away, cannot be made: {error.strerror}")
+    try:
+        fetch(table, out, work)
+    finally:
+        shutil.rmtree(work)
+
+
+def fetch(table: dict[str, Any], out: Path, work: Path) -> None:
+    """Fetch into `work`, compare with the pins, and keep in `out` what is needed."""
     pinned = table["prebuilt"]
     mirror = os.environ.get("MIRROR", "").rstrip("/")
-    work = out.with_name(f"{out.name}-work")
-    work.mkdir(parents=True)
-
     toolchain = fetch_toolchain(pinned["toolchain"], mirror, work)
     commit = built_from(toolchain)
     if commit != table["lean"]["commit"]:
@@ -47,7 +63,8 @@ def main() -> None:
     project = work / "project"
     check_out(project, pinned["project"]["url"], pinned["project"]["revision"], environment)
     require_toolchain(project, table["lean"]["version"])
-    run(["lake", "exe", "cache", "get"], project, environment)
+    what = f"the compiled modules of {pinned['project']['url']}"
+    run(["lake", "exe", "cache", "get"], project, environment, what)
 
     entries = json.loads((project / "lake-manifest.json").read_text())
     name = entries["name"]
@@ -74,7 +91,6 @@ def main() -> None:
         "packages": packages,
     }
     (out / "provenance.json").write_text(json.dumps(provenance, indent=1) + "\n")
-    shutil.rmtree(work)
 
 
 def fetch_toolchain(pinned: dict[str, str], mirror: str, work: Path) -> Path:
@@ -84,7 +100,7 @@ def fetch_toolchain(pinned: dict[str, str], mirror: str, work: Path) -> Path:
         url = url.replace(GITHUB, f"{mirror}/github/", 1)
     archive = work / "toolchain.tar.zst"
     command = ["curl", "--fail", "--location", "--silent", "--show-error", "--retry", "5"]
-    run([*command, "--output", str(archive), url], work, dict(os.environ))
+    run([*command, "--output", str(archive), url], work, dict(os.environ), url)
     found = sha256(archive)
     if not pinned["sha256"]:
         sys.exit(
@@ -137,7 +153,8 @@ def check_out(folder: Path, url: str, revision: str, environment: dict[str, str]
     folder.mkdir()
     run(["git", "init", "--quiet"], folder, environment)
     run(["git", "remote", "add", "origin", url], folder, environment)
-    run(["git", "fetch", "--quiet", "--depth=1", "origin", revision], folder, environment)
+    what = f"{revision} of {url}"
+    run(["git", "fetch", "--quiet", "--depth=1", "origin", revision], folder, environment, what)
     run(["git", "checkout", "--quiet", "--detach", "FETCH_HEAD"], folder, environment)
     require_revision(folder, revision, environment)
 
@@ -174,13 +191,18 @@ def sha256(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def run(command: list[str], folder: Path, environment: dict[str, str]) -> str:
-    """What a command prints; exits with what it said if it fails."""
-    done = subprocess.run(
-        command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True, check=False
-    )
+def run(command: list[str], folder: Path, environment: dict[str, str], fetched: str = "") -> str:
+    """What a command prints; exits if it fails, and says so of what it was to fetch, if anything.
+    What it has to say itself is on standard error by then."""
+    failed = f"cannot fetch {fetched}: " if fetched else ""
+    try:
+        done = subprocess.run(
+            command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True, check=False
+        )
+    except FileNotFoundError:
+        sys.exit(f"{failed}{command[0]} is not there")
     if done.returncode != 0:
-        sys.exit(f"{' '.join(command)}: exit {done.returncode}")
+        sys.exit(f"{failed}{' '.join(command)}: exit {done.returncode}")
     return done.stdout
 
 

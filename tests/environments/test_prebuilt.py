@@ -225,7 +225,32 @@ def test_a_revision_that_is_not_there_is_refused(
     pin(recipe, pinned["revision"], "0" * 40)
     done = fetch(recipe, tmp_path / "out" / "fetched", mirror.url)
     assert done.returncode == 1
-    assert "git fetch" in done.stderr
+    last = done.stderr.splitlines()[-1]
+    assert last.startswith(f"cannot fetch {'0' * 40} of {pinned['url']}: git fetch")
+    assert not [*(tmp_path / "out").iterdir()]
+
+
+def test_the_recipe_says_how_it_is_used(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, str(RECIPE / "fetch.py")], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert done.stderr.startswith("Usage: fetch.py ENVIRONMENT.TOML FOLDER.")
+
+
+def test_without_an_engine_the_way_around_it_is_told(project: Path, cache: Path) -> None:
+    done = run(project, cache, "env", "build", "mathlib", DOCKER_HOST=f"unix://{cache}/nothing")
+    assert done.returncode == 2
+    assert f"none answers at unix://{cache}/nothing" in done.stderr
+    assert "mathlib/fetch.py " in done.stderr
+    assert "mathlib/environment.toml FOLDER`" in done.stderr
+    assert "FileNotFoundError" not in done.stderr
+
+
+def test_another_folder_is_not_taken_for_what_was_fetched(project: Path, cache: Path) -> None:
+    done = run(project, cache, "env", "build", "mathlib", "--fetched", str(cache))
+    assert done.returncode == 2
+    assert "is no folder that the recipe has left" in done.stderr
 
 
 def test_the_image_and_its_environment_have_the_same_pins() -> None:

@@ -7,6 +7,7 @@ and out of it come nothing but files.
 from __future__ import annotations
 
 import io
+import os
 import re
 import shutil
 import tarfile
@@ -53,11 +54,7 @@ def fetch(definition: Definition, into: Path, source: Source, progress: Progress
     try:
         client = docker.from_env(timeout=_HOUR)
     except DockerException as error:
-        raise EnvironmentUnusable(
-            f"a Docker engine is needed to fetch {definition.id}, since programs are run that come "
-            f"along: {error}. Without one, run the recipe where there is one, and give its folder "
-            "with --fetched"
-        ) from error
+        raise EnvironmentUnusable(_without_engine(definition)) from error
     arguments = {"MIRROR": source.mirror, "BASE": source.base}
     try:
         _run_recipe(client, definition, tag, arguments, source.network, progress)
@@ -71,6 +68,17 @@ def fetch(definition: Definition, into: Path, source: Source, progress: Progress
         raise EnvironmentUnusable(f"cannot fetch {definition.id}: {error}") from error
     finally:
         client.close()
+
+
+def _without_engine(definition: Definition) -> str:
+    address = os.environ.get("DOCKER_HOST") or "unix:///var/run/docker.sock"
+    recipe, described = (definition.folder / name for name in ("fetch.py", "environment.toml"))
+    return (
+        f"a Docker engine is needed to fetch {definition.id}, since programs are run that come "
+        f"along, and none answers at {address}. Where there is none, or on a machine that may run "
+        f"them, do `python3 {recipe} {described} FOLDER`, and then here "
+        f"`verifier env build {definition.id} --fetched FOLDER`"
+    )
 
 
 def _run_recipe(

@@ -10,7 +10,7 @@ import json
 import tempfile
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from verifier.environments import build as building
 from verifier.environments.build import Progress
@@ -19,6 +19,7 @@ from verifier.environments.errors import EnvironmentUnusable
 from verifier.environments.gathering import find_compiled, gather
 from verifier.environments.inuse import alone, put_in_place
 from verifier.lean.names import parse
+from verifier.workspace import explain
 
 PROVENANCE, SBOM, PACKAGES = "provenance.json", "sbom.cdx.json", "packages"
 LEAN = "lean"
@@ -76,6 +77,10 @@ def build_fetched(definition: Definition, fetched: Path, cache: Path, progress: 
     prebuilt = definition.prebuilt
     if prebuilt is None:
         raise EnvironmentUnusable(f"{definition.id} is not fetched: its library is built here")
+    if not (fetched / PROVENANCE).is_file():
+        raise EnvironmentUnusable(
+            f"{fetched} is no folder that the recipe has left: there is no {PROVENANCE} in it"
+        )
     origin = read_provenance(fetched)
     _require_origin(definition, origin)
     folders = [(each.name, fetched / PACKAGES / each.name) for each in origin.packages]
@@ -119,8 +124,10 @@ def read_provenance(folder: Path) -> Provenance:
     path = folder / PROVENANCE
     try:
         return Provenance.model_validate_json(path.read_bytes())
-    except (OSError, ValueError) as error:
-        raise EnvironmentUnusable(f"{path}: {error}") from error
+    except ValidationError as error:
+        raise EnvironmentUnusable(f"{path}: {explain(error)}") from error
+    except OSError as error:
+        raise EnvironmentUnusable(f"{path}: {error.strerror}") from error
 
 
 def packages_of(definition: Definition, folder: Path) -> tuple[AdoptedPackage, ...]:
