@@ -53,6 +53,7 @@ def test_a_limit_that_there_is_not_is_told_in_a_line(tmp_path: Path) -> None:
 def test_build_is_done_once(environment: Environment) -> None:
     done = env("build", "core")
     assert done.returncode == 0
+    assert "before it serves" not in done.stdout
     assert str(environment.folder) in done.stdout
     assert done.stderr == ""
 

@@ -52,7 +52,7 @@ def test_a_kernel_is_needed_that_is_always_asked_and_can_say_no(
 
 
 def test_the_exporter_has_to_be_the_one_that_was_written_down(
-    described: dict[str, Any], checkers: tuple[Kernel, ...], unread_cache: Path
+    described: dict[str, Any], checkers: tuple[Kernel, ...], tmp_path: Path
 ) -> None:
     fallback = unknown(described).fallback
     assert fallback is not None
@@ -63,7 +63,8 @@ def test_the_exporter_has_to_be_the_one_that_was_written_down(
         other = fallback.model_copy(update=change)
         definition = unknown(described).model_copy(update={"fallback": other})
         with pytest.raises(EnvironmentUnusable, match=f"fallback.program: .*{complaint}"):
-            open_definition(definition, unread_cache, forced=FORCED, kernels=checkers)
+            open_definition(definition, tmp_path, forced=FORCED, kernels=checkers)
+    assert not any(tmp_path.iterdir()), "nothing is built for it"
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ from places import ROOT
 from serving import STATEMENT, Service, busy, until
 
 
-def start(source: Path, out: Path, url: str) -> subprocess.Popen[str]:
-    command = ["regrade", str(source), "--out", str(out), "--url", url]
+def start(source: Path, out: Path, url: str, *more: str) -> subprocess.Popen[str]:
+    command = ["regrade", str(source), "--out", str(out), "--url", url, *more]
     return subprocess.Popen(
         [sys.executable, "-m", "verifier", *command],
         stdout=subprocess.PIPE,
@@ -75,3 +75,15 @@ def test_a_service_that_is_not_there_is_exit_2(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "the service" in done.stderr
     assert not (tmp_path / "out.jsonl").exists()
+
+
+def test_an_environment_that_is_not_served_is_answered_with_those_that_are(
+    service: Service, tmp_path: Path
+) -> None:
+    source = tmp_path / "in.jsonl"
+    source.write_text('{"challenge": "x", "proof": "y"}\n')
+    url = str(service.client.base_url)
+    with start(source, tmp_path / "out.jsonl", url, "--env", "nope") as process:
+        _, told = process.communicate(timeout=60)
+    assert process.returncode == 2
+    assert "no environment 'nope'; there are: core" in told

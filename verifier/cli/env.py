@@ -174,7 +174,7 @@ def run(args: argparse.Namespace) -> int:
         if args.action == "build":
             _build(args, settings)
         elif args.action == "adopt":
-            return _adopt(args, cache)
+            return _adopt(args, settings)
         elif args.action == "remove":
             remove(args.name, cache)
             print(f"{args.name} is removed")
@@ -206,12 +206,17 @@ def _listed(definition: Definition, settings: Settings) -> str:
     lean = definition.lean.version
     known = ""
     if is_whole(folder):
-        kernels = _kernels_of(definition, settings)
-        environment = Environment(definition, folder, Path(), frozenset(), kernels)
-        found = load(environment)
-        lacking = found is None or found.lacks(wanted_of(environment))
-        known = "not qualified" if lacking else "qualified"
+        known = "not qualified" if _lacks(definition, settings) else "qualified"
     return printable(f"{definition.id:12} {state:10} {known:13} Lean {lean}  {definition.title}")
+
+
+def _lacks(definition: Definition, settings: Settings) -> bool:
+    """Whether anything is missing for an environment that is built to serve."""
+    folder = folder_of(definition, settings.cache_dir)
+    kernels = _kernels_of(definition, settings)
+    environment = Environment(definition, folder, Path(), frozenset(), kernels)
+    found = load(environment)
+    return found is None or bool(found.lacks(wanted_of(environment)))
 
 
 def _build(args: argparse.Namespace, settings: Settings) -> None:
@@ -235,7 +240,7 @@ def _build(args: argparse.Namespace, settings: Settings) -> None:
     if definition.prebuilt is not None:
         if not definition.prebuilt.content:
             print(f"to pin it: prebuilt.content = {sha256(folder / MANIFEST)!r}")
-        print(f"before it serves: verifier env qualify {args.name}")
+        _tell_whether_it_serves(definition, settings)
 
 
 def _kernels_of(definition: Definition, settings: Settings) -> tuple[Kernel, ...]:
@@ -247,7 +252,8 @@ def _kernels_of(definition: Definition, settings: Settings) -> tuple[Kernel, ...
         raise EnvironmentUnusable(str(error)) from error
 
 
-def _adopt(args: argparse.Namespace, cache: Path) -> int:
+def _adopt(args: argparse.Namespace, settings: Settings) -> int:
+    cache = settings.cache_dir
     choices = Choices(
         base=args.base,
         toolchain=args.toolchain,
@@ -269,8 +275,15 @@ def _adopt(args: argparse.Namespace, cache: Path) -> int:
     for name, value in sorted(made.options.items()):
         print(printable(f"option {name} = {str(value).lower()}"))
     print(f"{made.id} is adopted ({time.perf_counter() - start:.1f} s)")
-    print(f"before it serves: verifier env qualify {made.id}")
+    _tell_whether_it_serves(made, settings)
     return 0
+
+
+def _tell_whether_it_serves(definition: Definition, settings: Settings) -> None:
+    if _lacks(definition, settings):
+        print(f"before it serves: verifier env qualify {definition.id}")
+    else:
+        print(f"{definition.id} has qualified as it is")
 
 
 def _diff(args: argparse.Namespace, cache: Path) -> int:

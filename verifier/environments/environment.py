@@ -230,17 +230,18 @@ def open_definition(
     engine = definition.find_engine()
     _check_engine(definition, engine)
     tell = progress or (lambda _: None)
+    # Before anything is built: that takes longer.
+    exporter = None if fallback is None else open_exporter(definition, fallback)
     folder = building.build(definition, cache, tell)
     # Taken after all files were compared: until then nobody can put there but what is whole.
     hold = Hold(folder, building.MANIFEST, (engine, building.LAUNCH))
-    if fallback is None:
+    if exporter is None:
         library = Library(folder / building.INDEX)
         modules = library.modules()
         environment = Environment(definition, folder, engine, modules, kernels, hold=hold)
         library.close()
         _self_test(environment)
     else:
-        exporter = open_exporter(definition, fallback)
         modules = frozenset(building.modules(folder / building.LIBRARY))
         environment = Environment(definition, folder, engine, modules, kernels, exporter, hold)
         require_checkers(environment)

@@ -115,6 +115,11 @@ class RemoteGrader:
         first = AsyncClient(url, retries=Retries(attempts=2))
         try:
             found = self._run(first.environment(environment))
+        except NotFound as error:
+            served = ", ".join(each.id for each in self._run(first.environments())) or "none"
+            raise GraderLost(
+                f"the service has no environment {environment!r}; there are: {served}"
+            ) from error
         except VerifierError as error:
             raise GraderLost(f"the service: {error}") from error
         finally:

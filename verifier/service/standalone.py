@@ -62,6 +62,9 @@ def serve(
         if not settings.broker_url:
             url = stack.enter_context(embedded_redis(directory))
             settings = settings.model_copy(update={"broker_url": url})
+        # It takes a while, in which nobody should believe that nothing happens.
+        named = ", ".join(settings.environments)
+        logger.info("trying the sandbox and making ready to judge in %s", named)
         worker = stack.enter_context(_worker(settings, level))
         _wait_for(worker, Workers(Database(engine)))
         engine.dispose()
