@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from concurrent.futures import ThreadPoolExecutor
 
 from verifier.cli.console import progress_line
 from verifier.environments import Environment, Forced, open_environment
-from verifier.sandbox import Sandbox, require
+from verifier.sandbox import Sandbox, SandboxError, require
 from verifier.sandbox.choice import make_sandbox
 from verifier.settings import Settings
 
@@ -25,8 +26,15 @@ def open_bench(
     # Both are mostly other processes at work, and neither needs the other.
     with ThreadPoolExecutor(1) as pool, progress_line() as progress:
         probing = pool.submit(require, made)
-        opened = open_environment(
-            environment, settings.cache_dir, progress, forced, settings.kernel_file
-        )
-        probing.result()
+        try:
+            opened = open_environment(
+                environment, settings.cache_dir, progress, forced, settings.kernel_file
+            )
+            probing.result()
+        except BaseException:
+            # Others may be opened in its place by the same command.
+            with contextlib.suppress(SandboxError):
+                probing.result()
+            made.close()
+            raise
     return opened, made
