@@ -468,7 +468,7 @@ def test_what_differs_is_told(
     assert found["modules"] == [
         f"+ {name}" for name in ("Gravel", "Gravel.Basic", "Quarry", "Quarry.Depth", "Sand")
     ]
-    assert "+ autoImplicit = False" in found["options"]
+    assert "+ autoImplicit = false" in found["options"]
     assert not {"Lean", "engine", "limits", "axioms"} & found.keys()
     back = differences(adopted, core, folders[::-1])
     assert "- Sand" in back["modules"]

@@ -118,6 +118,7 @@ def test_a_program_that_is_not_there_or_cannot_run_is_an_error(judge, write: Wri
     verdict = judge(write("agrees", command=["/kernel/nowhere"]))
     assert (verdict.reward, verdict.reason) == (None, Reason.EXTERNAL_KERNEL_FAILED)
     assert "/kernel/nowhere cannot be started: No such file" in verdict.detail
+    assert "or its interpreter is not there" in verdict.detail
 
 
 def test_one_that_rejects_leaves_no_reward_and_all_are_asked_all_the_same(

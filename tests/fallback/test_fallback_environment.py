@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,8 @@ import pytest
 from standins import KNOWN, write_down
 
 from verifier.environments import Environment
+from verifier.environments.build import LIBRARY, MANIFEST
+from verifier.environments.difference import differences
 from verifier.external.definition import load_kernels
 from verifier.external.trial import try_kernels
 from verifier.judgejob import Built
@@ -227,3 +230,21 @@ def test_what_a_verdict_rests_on_can_be_kept(
     assert verdict.reward == 1
     files = {side: list(compiled) for side, (_, compiled) in kept.items()}
     assert files == {"challenge": ["export.ndjson"], "submission": ["export.ndjson"]}
+
+
+def test_axioms_that_nobody_here_can_read_are_not_said_to_be_missing(
+    environment: Environment, unread: Environment, tmp_path: Path
+) -> None:
+    both = (environment.definition, unread.definition)
+    # The same files have the same axioms, whoever can read them.
+    assert "axioms" not in differences(*both, (environment.folder, unread.folder))
+    manifest = json.loads((unread.folder / MANIFEST).read_text())
+    compiled = (path for path in manifest if path.endswith(".olean"))
+    changed = next(path for path in compiled if path.startswith(f"{LIBRARY}/"))
+    (tmp_path / MANIFEST).write_text(json.dumps({**manifest, changed: "0" * 64}))
+    found = differences(*both, (environment.folder, tmp_path))
+    assert found["axioms"] == [
+        f"? not known of {unread.definition.id}, whose files nobody here can read"
+    ]
+    same = differences(unread.definition, unread.definition, (unread.folder, unread.folder))
+    assert same == {}

@@ -35,7 +35,7 @@ def differences(
     axioms = _axioms(first), _axioms(second)
     if axioms[0] is not None and axioms[1] is not None:
         found["axioms"] = list(_compare(axioms[0], axioms[1], values=False))
-    else:
+    elif found["modules"]:
         names = (one.id, other.id)
         unread = [name for name, each in zip(names, axioms, strict=True) if each is None]
         found["axioms"] = [f"? not known of {', '.join(unread)}, whose files nobody here can read"]
