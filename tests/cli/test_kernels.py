@@ -70,7 +70,11 @@ def test_the_command_line_tells_whether_the_reference_judge_is_fit(
     assert (done.returncode, done.stdout.count("WRONG")) == (1, 2)
     done = verifier("reference", "try", VERIFIER_KERNELS="")
     assert done.returncode == 2
-    assert "no reference judge for environment core" in done.stderr
+    assert "VERIFIER_KERNELS names no file" in done.stderr
+    only = write_down(tmp_path, sandbox, ("agrees",))
+    done = verifier("reference", "try", VERIFIER_KERNELS=str(only))
+    assert done.returncode == 2
+    assert f"{only} has no reference judge for environment core" in done.stderr
 
 
 def test_the_doctor_and_the_service_miss_a_reference_judge_that_is_to_be_asked(
@@ -89,9 +93,3 @@ def test_the_doctor_and_the_service_miss_a_reference_judge_that_is_to_be_asked(
     assert (done.returncode, "no reference judge" in done.stderr) == (2, True)
     done = verifier("worker", "--reference", "always", **given)
     assert (done.returncode, "no reference judge" in done.stderr) == (2, True)
-
-
-def test_without_a_file_of_kernels_the_reference_judge_says_so(sandbox: Sandbox) -> None:
-    done = verifier("reference", "try", VERIFIER_KERNELS="")
-    assert done.returncode == 2
-    assert "VERIFIER_KERNELS names no file" in done.stderr
