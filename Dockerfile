@@ -27,7 +27,7 @@ RUN PYTHON=python /source/scripts/build-native \
  && python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir /wheel /source \
  && python -m pip install --quiet --no-deps /wheel/*.whl
 # Here, so that a worker starts at once, offline, and with a library that it cannot change.
-RUN verifier env build core && rm "$VERIFIER_CACHE_DIR"/environments/.*.lock
+RUN verifier env build core
 
 FROM dependencies
 # What the service writes: compiled challenges, and the database where it is a SQLite file.

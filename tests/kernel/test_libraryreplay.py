@@ -16,7 +16,7 @@ from verifier.kernel.libraryreplay import Whole, replay_library, replay_modules
 from verifier.kernel.librarywriting import NotWritten, Source, write_library
 from verifier.kernel.replay import KernelRefusal
 from verifier.lean.arena import new_terms, reader_into
-from verifier.lean.objects import Image, LeanVersion
+from verifier.lean.objects import PART_SUFFIXES, Image, LeanVersion
 from verifier.lean.olean import decode_module
 from verifier.lean.termreader import term_shape
 
@@ -143,6 +143,27 @@ def test_what_is_no_module_is_not_written(whole: Whole, tmp_path: Path) -> None:
     (tmp_path / "Broken.olean").write_bytes(b"olean")
     with pytest.raises(NotWritten, match="module Broken"):
         write_library(Source(whole.engine, tmp_path, whole.lean), tmp_path / "kernel")
+
+
+def test_parts_that_lean_would_not_take_are_refused(
+    whole: Whole, environment: Environment, tmp_path: Path
+) -> None:
+    """Where a file says that it is no `module` file, Lean goes by the first part, and we by the
+    last; and a public part alone has axioms for theorems."""
+    names = [f"Core{suffix}" for suffix in PART_SUFFIXES]
+    public, server, private = (environment.library / "Init" / name for name in names)
+    whole_file = [path.read_bytes() for path in (public, server, private)]
+    flag_at = Image(whole_file, whole.lean).root - len(whole_file[0] + whole_file[1]) + 8 + 5 * 8
+    last = bytearray(whole_file[2])
+    assert last[flag_at] == 1
+    last[flag_at] = 0
+    for number, files in enumerate(([*whole_file[:2], bytes(last)], whole_file[:1])):
+        place = tmp_path / str(number)
+        place.mkdir()
+        for name, data in zip(names, files, strict=False):
+            (place / name).write_bytes(data)
+        with pytest.raises(NotWritten, match="has three parts"):
+            write_library(Source(whole.engine, place, whole.lean), place / "kernel")
 
 
 def test_what_cannot_be_written_is_not_passed_over(

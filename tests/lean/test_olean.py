@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from verifier.environments import Environment
 from verifier.environments.build import parts
-from verifier.lean.constants import Inductive, Recursor, Theorem
+from verifier.lean.constants import Axiom, Inductive, Recursor, Theorem
 from verifier.lean.objects import HEADER_BYTES, Image, LeanVersion, MalformedOlean, OtherLean
 from verifier.lean.olean import Constants, DeclaredTwice, read_module
 from verifier.lean.terms import Terms
@@ -50,27 +50,16 @@ def test_a_plain_module_is_read(golden: bytes) -> None:
     assert name.end[1] - name.start[1] == len("two")
 
 
-def test_a_module_file_is_not_read_without_the_part_that_has_its_proofs(
-    environment: Environment,
-) -> None:
+def test_a_module_file_needs_its_private_part_for_its_proofs(environment: Environment) -> None:
     three = parts(environment.library, ("Init", "Core"))
     assert len(three) == 3
     whole = read_module(three, Terms(), LEAN)
+    public = read_module(three[:1], Terms(), LEAN)
     assert whole.is_module
     assert sum(isinstance(c, Theorem) for c in whole.constants.values()) > 50
-    with pytest.raises(MalformedOlean, match="three parts"):
-        read_module(three[:1], Terms(), LEAN)
-
-
-def test_parts_of_what_says_that_it_is_no_module_file_are_refused(
-    environment: Environment,
-) -> None:
-    """Lean would go by the first of them, and we by the last."""
-    public, server, private = parts(environment.library, ("Init", "Core"))
-    flag_at = Image([public, server, private], LEAN).root - len(public + server) + 8 + 5 * 8
-    assert private[flag_at] == 1
-    with pytest.raises(MalformedOlean, match="three parts"):
-        read_module([public, server, patched(private, flag_at, b"\0")], Terms(), LEAN)
+    theorems = [n for n, c in public.constants.items() if isinstance(c, Theorem)]
+    axioms = [n for n, c in public.constants.items() if isinstance(c, Axiom)]
+    assert len(axioms) > len(theorems)
 
 
 def test_a_number_with_a_leading_zero_is_refused(golden: bytes) -> None:

@@ -206,8 +206,9 @@ def _divide(client: httpx.Client, worker: Callable[[str], Any]) -> None:
             found = look(waiting, 60)
             assert found["verdict"]["reward"] == 1
             assert found["verdict"]["environment"]["id"] == "quarry"
-            workers = {each["id"]: each["workers"] for each in served(client)}
-            assert workers == {"core": 1, "quarry": 1}
+            # It is found out by looking every other second.
+            expected = {"core": 1, "quarry": 1}
+            until(lambda: {each["id"]: each["workers"] for each in served(client)} == expected)
         until(lambda: [each["id"] for each in served(client)] == ["core"])
         again = send(about_gravel("quarry"))
         assert look(again, 2)["state"] == "queued"

@@ -74,6 +74,9 @@ def write_modules(names: Sequence[Name], source: Source, target: Path) -> None:
             module = read_module(parts, terms, source.lean)
         except (MalformedOlean, OtherLean) as error:
             raise NotWritten(f"module {show(name)}: {error}") from error
+        if module.is_module != (len(parts) == 3):  # Lean, for compiling, would take other parts
+            told = "a `module` file has three parts, and no other file has them"
+            raise NotWritten(f"module {show(name)}: {told}")
         path = target.joinpath(*map(str, name))
         file = engine.string(str(path.with_name(f"{path.name}.olean")))
         done = engine.call(

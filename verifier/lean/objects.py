@@ -60,7 +60,6 @@ class Image:
     Attributes:
         root: the root object of the last part, which describes the whole module.
         facts: how this Lean lays out its structures.
-        has_parts: whether there are three of them.
 
     Raises:
         MalformedOlean: if a header or the root is not what Lean writes.
@@ -72,7 +71,6 @@ class Image:
         self.facts = facts_of(lean.commit)
         if len(parts) not in (1, 3):
             raise MalformedOlean(f"a module has one part or three, not {len(parts)}")
-        self.has_parts = len(parts) == 3
         self._spans: list[tuple[int, int, int]] = []
         start = 0
         for part in parts:

@@ -138,8 +138,6 @@ class _Decoder:
         image = self.image
         fields, scalars = image.structure(image.root, "ModuleData")
         is_module = self.flag(scalars["isModule"])
-        if is_module != image.has_parts:
-            raise MalformedOlean("a `module` file has three parts, and no other file has them")
         listed = [self.terms.name(ref) for ref in image.array(fields["constNames"])]
         found: dict[Name, Constant] = {}
         for ref in image.array(fields["constants"]):
