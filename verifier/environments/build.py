@@ -27,9 +27,9 @@ from verifier.environments.errors import EnvironmentUnusable
 from verifier.environments.inuse import alone, is_still, put_in_place
 from verifier.lean.arena import new_terms
 from verifier.lean.header import parse_header
-from verifier.lean.library import DeclaredApart, Indexer
+from verifier.lean.library import DeclaredApart, Indexer, part_files
 from verifier.lean.names import Name, show
-from verifier.lean.objects import PART_SUFFIXES, LeanVersion, MalformedOlean, OtherLean
+from verifier.lean.objects import LeanVersion, MalformedOlean, OtherLean
 from verifier.lean.olean import Module, read_module
 from verifier.lean.terms import Terms
 
@@ -270,9 +270,7 @@ def _require_space(folder: Path) -> None:
 
 def parts(library: Path, name: Name) -> list[bytes]:
     """The bytes of a compiled trusted module, all its parts."""
-    stem = "/".join(map(str, name))
-    paths = [library / f"{stem}{suffix}" for suffix in PART_SUFFIXES]
-    return [path.read_bytes() for path in paths if path.is_file()]
+    return [path.read_bytes() for path in part_files(library, name)]
 
 
 def modules(library: Path) -> list[Name]:

@@ -11,10 +11,10 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 
 from verifier.lean.constants import Constant, Inductive, Quotient
-from verifier.lean.library import LibraryView
+from verifier.lean.library import LibraryView, part_files
 from verifier.lean.mentions import Mentions
 from verifier.lean.names import Name, show
-from verifier.lean.objects import PART_SUFFIXES, LeanVersion
+from verifier.lean.objects import LeanVersion
 from verifier.lean.olean import Constants
 from verifier.lean.terms import LIT, Term, Terms
 
@@ -74,9 +74,7 @@ class Closure:
         return self.constants
 
     def _open(self, module: Name) -> None:
-        stem = self._library.joinpath(*map(str, module))
-        paths = [stem.with_name(stem.name + suffix) for suffix in PART_SUFFIXES]
-        parts = [path.read_bytes() for path in paths if path.is_file()]
+        parts = [path.read_bytes() for path in part_files(self._library, module)]
         constants = Constants(parts, self._terms, self._lean)
         while names := self._wanted.pop(module, None):
             self._take(names, constants.get)

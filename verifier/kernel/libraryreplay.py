@@ -22,12 +22,12 @@ from typing import Any
 
 from verifier.judge.axioms import NATIVE, SORRY, STANDARD_AXIOMS
 from verifier.kernel.abi import Engine
-from verifier.kernel.portions import PORTION_BYTES, map_portions, part_files
+from verifier.kernel.portions import PORTION_BYTES, map_portions
 from verifier.kernel.rebuild import Rebuilder
 from verifier.kernel.replay import Kernel, KernelLimits, KernelRefusal, import_modules
 from verifier.lean.arena import new_terms
 from verifier.lean.constants import Axiom, Constant, Theorem
-from verifier.lean.library import Library
+from verifier.lean.library import Library, part_files
 from verifier.lean.names import Name, parse, show
 from verifier.lean.objects import LeanVersion
 from verifier.lean.olean import read_module

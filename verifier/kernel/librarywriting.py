@@ -19,9 +19,10 @@ from functools import partial
 from pathlib import Path
 
 from verifier.kernel.abi import Engine, Object
-from verifier.kernel.portions import PORTION_BYTES, map_portions, part_files
+from verifier.kernel.portions import PORTION_BYTES, map_portions
 from verifier.kernel.rebuild import Rebuilder
 from verifier.lean.arena import new_terms
+from verifier.lean.library import part_files
 from verifier.lean.names import Name, show
 from verifier.lean.objects import LeanVersion, MalformedOlean, OtherLean
 from verifier.lean.olean import Module, read_module

@@ -9,8 +9,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TypeVar
 
+from verifier.lean.library import part_files
 from verifier.lean.names import Name
-from verifier.lean.objects import PART_SUFFIXES
 
 R = TypeVar("R")
 
@@ -40,13 +40,6 @@ def map_portions(
     # A process has one kernel for life, and an engine's threads do not survive a fork.
     with ProcessPoolExecutor(workers, get_context("spawn"), max_tasks_per_child=1) as pool:
         yield from pool.map(work, portions)
-
-
-def part_files(library: Path, name: Name) -> list[Path]:
-    """The files of a compiled module, all its parts."""
-    stem = library.joinpath(*map(str, name))
-    paths = [stem.with_name(f"{stem.name}{suffix}") for suffix in PART_SUFFIXES]
-    return [path for path in paths if path.is_file()]
 
 
 def _portions(

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from verifier.lean.arena import new_terms
 from verifier.lean.constants import Axiom, Theorem, TrustedConstant
 from verifier.lean.names import Name, encode, show
+from verifier.lean.objects import PART_SUFFIXES
 from verifier.lean.olean import Module
 from verifier.lean.terms import Terms
 
@@ -36,6 +37,13 @@ WITH RECURSIVE visible(id) AS (
     UNION SELECT imported FROM import JOIN visible ON import.module = visible.id
 ) SELECT id FROM visible
 """
+
+
+def part_files(library: Path, name: Name) -> list[Path]:
+    """The files of a compiled module, all its parts."""
+    stem = library.joinpath(*map(str, name))
+    paths = [stem.with_name(f"{stem.name}{suffix}") for suffix in PART_SUFFIXES]
+    return [path for path in paths if path.is_file()]
 
 
 class Library:
